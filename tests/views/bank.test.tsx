@@ -31,13 +31,13 @@ test('an empty form names each field that is missing', async () => {
   expect(server.callsOf(create)).toEqual([]);
 });
 
-test('without a bank to choose it says to ask staff', async () => {
+test('without a bank to choose, the page tells the player to ask staff', async () => {
   bankServer({ 'GET /v2/banks': { body: { banks: [] } } });
   await renderPage(<BankPage />);
   expect(await screen.findByText(/^No bank can be added right now/)).toBeTruthy();
 });
 
-test('another account is asked for with the present one filled in, unless no bank takes any', async () => {
+test('the form for another account has the current account filled in, unless no bank accepts accounts', async () => {
   const server = bankServer({
     [list]: { body: { bankAccounts: [bankAccount], changes: { newest: null } } },
   });
@@ -52,7 +52,7 @@ test('another account is asked for with the present one filled in, unless no ban
   history.replaceState(null, '', paths.bank);
 });
 
-test('a pasted number loses its spaces and dashes; the account then stands masked', async () => {
+test('a pasted number loses its spaces and dashes; the saved account is shown masked', async () => {
   const server = bankServer({ [create]: { status: 201, body: bankAccount } });
   const { user } = await renderPage(<BankPage />);
   await user.click(await screen.findByRole('radio', { name: /ONE/ }));
@@ -88,7 +88,7 @@ test.each([
   expect(valueOf(await name())).toBe('NOY');
 });
 
-test('too many tries are answered with the time to wait, and what was typed stays', async () => {
+test('rate limiting shows the time to wait, and the input is kept', async () => {
   bankServer({ [create]: refusal(429, 'RATE_LIMITED', { params: { minutes: '42' } }) });
   const { user } = await renderPage(<BankPage />);
   await user.click(await screen.findByRole('radio', { name: /ONE/ }));
@@ -121,7 +121,7 @@ test('an account that was added elsewhere is shown with the refusal and the way 
   expect(screen.getByRole('list', { name: 'Contact us' })).toBeTruthy();
 });
 
-test('what could not be loaded is asked for again by one press, however much it is', async () => {
+test('one press loads again everything that could not be loaded', async () => {
   const [banks, limits] = ['GET /v2/banks', 'GET /v2/limits'];
   const server = bankServer({
     [banks]: refusal(400, 'VALIDATION'),

@@ -93,7 +93,7 @@ test('each password needs 8 characters, which is shown when its field is left', 
   }
 });
 
-test('an operator may ask for more of a new password, and none of the one before', async () => {
+test('an operator may require more of a new password, but not of the current one', async () => {
   const password = { minLength: 12, maxLength: 128 };
   const server = fakeServer({
     [change]: { body: {} },
@@ -111,7 +111,7 @@ test('an operator may ask for more of a new password, and none of the one before
   await screen.findByRole('alertdialog');
 });
 
-test('the confirmation must be there and be the same', async () => {
+test('the confirmation is required and must match', async () => {
   const server = fakeServer();
   const { user } = await open();
   await user.type(current(), 'champa1234');
@@ -154,7 +154,7 @@ test('a wrong current password is shown by a toast and on its field, and what wa
   });
 });
 
-test('nothing typed is left when the dialog is opened again', async () => {
+test('the dialog is empty when it is opened again', async () => {
   fakeServer({ [change]: wrong });
   const { user } = await open();
   await fillIn(user);

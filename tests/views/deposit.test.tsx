@@ -50,14 +50,14 @@ const quickAmounts = () =>
   within(screen.getByRole('group', { name: 'Often chosen amounts' })).getAllByRole('button');
 const button = (name: string) => screen.findByRole('button', { name });
 
-test('without a bank account it leads to adding one', async () => {
+test('without a bank account, the page leads to adding one', async () => {
   depositServer({ 'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } } });
   await renderPage(<DepositPage />);
   expect(await screen.findByText(/First, your bank account/)).toBeTruthy();
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('an empty form names what is missing and asks the server nothing', async () => {
+test('an empty form names what is missing and sends no request', async () => {
   const server = depositServer();
   const { user } = await renderPage(<DepositPage />);
   await user.click(await button('Get the QR'));
@@ -97,7 +97,7 @@ test('makes the order and shows its QR, amount and reference', async () => {
   expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('an answer that got lost is asked for again with the same key, and nothing typed is lost', async () => {
+test('after a lost answer the order is sent again with the same key, and the input is kept', async () => {
   const server = depositServer({
     [create]: 'offline',
     [one]: { body: { ...openDeposit, expiresAt: inMinutes(15) } },
@@ -119,7 +119,7 @@ test('an answer that got lost is asked for again with the same key, and nothing 
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an order counts as money on its way until its answer is there', async () => {
+test('an order counts as being made until its answer arrives', async () => {
   let answer: (order: Answer) => void = () => {};
   const server = depositServer();
   server.on(create, () => new Promise((resolve) => (answer = resolve)));
@@ -137,7 +137,7 @@ test('an order counts as money on its way until its answer is there', async () =
   expect(await screen.findByText(openDeposit.code)).toBeTruthy();
 });
 
-test('an order found open is gone on with; a check that finds no payment says to scan', async () => {
+test('an open order is shown again; a check that finds no payment says to scan', async () => {
   const check = `POST /v2/deposits/${openDeposit.code}/check`;
   orderServer({}, { [check]: refusal(409, 'ORDER_NOT_PAID') });
   const { user } = await renderPage(<DepositPage />);
@@ -157,7 +157,7 @@ test('a check that gets no answer says so beside its button', async () => {
   expect(await screen.findByText(/No connection/)).toBeTruthy();
 });
 
-test('the outcome of a check is shown from its top, with the focus on its heading', async () => {
+test('the outcome of a check is scrolled to the top, with the focus on its heading', async () => {
   const credited = { ...openDeposit, status: 'SUCCESS', qr: null, totalCredit: thb('312.50') };
   const server = orderServer(
     {},
@@ -180,7 +180,7 @@ test('the outcome of a check is shown from its top, with the focus on its headin
   Reflect.deleteProperty(navigator, 'vibrate');
 });
 
-test('who is paid and the time that is left stand by the QR from the start', async () => {
+test('the recipient and the remaining time are shown with the QR from the start', async () => {
   orderServer({ qr: { payload: '00020159' + '06CHAMPA' + '6304ABCD', appLink: null } });
   await renderPage(<DepositPage />);
   expect((await screen.findByText('CHAMPA')).parentElement?.textContent).toBe('Transfer to CHAMPA');
@@ -196,7 +196,7 @@ test('a player who comes from a provider deposits there', async () => {
   ).toBeTruthy();
 });
 
-test('cancelling asks first; having paid it refers to staff', async () => {
+test('cancelling asks for confirmation; a paid order refers the player to staff', async () => {
   const cancel = `POST /v2/deposits/${openDeposit.code}/cancel`;
   const server = orderServer({}, { [cancel]: refusal(409, 'CANCEL_AFTER_PAID') });
   const { user } = await renderPage(<DepositPage />);
@@ -209,7 +209,7 @@ test('cancelling asks first; having paid it refers to staff', async () => {
 
 const held = { amount: '190000', currency: 'LAK' } as const;
 
-test('a player who has paid another amount reads where it is, and not to pay as if nothing had come', async () => {
+test('a player who paid another amount reads where the money is, without a prompt to pay as if none had come', async () => {
   const check = `POST /v2/deposits/${openDeposit.code}/check`;
   const server = orderServer({ held }, { [check]: refusal(409, 'ORDER_NOT_PAID') });
   const { user } = await renderPage(<DepositPage />);
@@ -221,7 +221,7 @@ test('a player who has paid another amount reads where it is, and not to pay as 
   expect(screen.queryByText(/do not see your payment yet/)).toBeNull();
 });
 
-test('a player who has paid twice has the credit, and reads where the other payment is', async () => {
+test('a player who paid twice has the credit, and reads where the second payment is', async () => {
   orderServer({ status: 'SUCCESS', held, qr: null });
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('heading', { name: /Your credit is in/ })).toBeTruthy();
@@ -309,14 +309,14 @@ test('the reason why the gateway refused an order is shown as it is', async () =
   expect(await screen.findByText('<b>Daily limit</b>')).toBeTruthy();
 });
 
-test('an order without an end of its time keeps its QR and counts nothing down', async () => {
+test('an order without an expiry keeps its QR and shows no countdown', async () => {
   orderServer({ expiresAt: '0001-01-01T00:00:00Z' });
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
   expect(screen.queryByRole('timer')).toBeNull();
 });
 
-test('a QR whose time is over is gone; the payment can still be checked', async () => {
+test('an expired QR is hidden; the payment can still be checked', async () => {
   orderServer({ expiresAt: inMinutes(-1), qr: { payload: '000201', appLink: 'onepay://qr/1' } });
   await renderPage(<DepositPage />);
   expect(await screen.findByText('The time to pay is over')).toBeTruthy();
@@ -328,7 +328,7 @@ test('a QR whose time is over is gone; the payment can still be checked', async 
   expect((await button('I have paid, check')).hasAttribute('disabled')).toBe(false);
 });
 
-test('a QR whose time ran out while the device slept is gone when it wakes, without the server', async () => {
+test('a QR that expired while the device slept is hidden on waking, without the server', async () => {
   const server = orderServer({ expiresAt: inMinutes(10) });
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
@@ -344,7 +344,7 @@ test('a QR whose time ran out while the device slept is gone when it wakes, with
   }
 });
 
-test("the bank's app is offered where the server has a link into it, and nothing else is followed", async () => {
+test("the link into the bank's app is offered when the server sends one", async () => {
   const appLink = 'onepay://qr/000201';
   orderServer({ qr: { payload: '000201', appLink } });
   isTouched();
@@ -387,7 +387,7 @@ test('a link that could do more than open an app is not shown', async () => {
   expect(screen.queryByRole('link', { name: 'Open my bank app' })).toBeNull();
 });
 
-test('amount and reference are copied apart, plain, and it is said which', async () => {
+test('amount and reference are copied separately, unformatted, and the page names what was copied', async () => {
   orderServer({});
   const { user } = await renderPage(<DepositPage />);
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -399,7 +399,7 @@ test('amount and reference are copied apart, plain, and it is said which', async
   expect(await screen.findByText('Copied: Reference')).toBeTruthy();
 });
 
-test('where the browser refuses to copy, what is to be copied is there to be taken by hand', async () => {
+test('when the browser refuses to copy, the text is shown for copying by hand', async () => {
   orderServer({});
   const { user } = await renderPage(<DepositPage />);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
@@ -426,16 +426,19 @@ test('a promotion that waits for its deposit sets amount and provider', async ()
 test.each([
   ['credit at the threshold', '20.00', {}, /play or withdraw it first/],
   ['a game that may still pay out', '19.99', { settlesAt: inMinutes(60) }, /may still pay out/],
-])('%s keeps its deposit waiting, and is said', async (_, amount, settling, words) => {
-  const waiting = { ...usage, funded: false, ...settling };
-  depositServer({
-    'GET /v2/players/promotions/using': { body: { usage: waiting } },
-    'GET /v2/players/credits/alphabet': { body: { credit: thb(amount) } },
-  });
-  await renderPage(<DepositPage />);
-  expect(await screen.findByText(words)).toBeTruthy();
-  showsNoForm();
-});
+])(
+  '%s blocks the deposit of a promotion, and the page says so',
+  async (_, amount, settling, words) => {
+    const waiting = { ...usage, funded: false, ...settling };
+    depositServer({
+      'GET /v2/players/promotions/using': { body: { usage: waiting } },
+      'GET /v2/players/credits/alphabet': { body: { credit: thb(amount) } },
+    });
+    await renderPage(<DepositPage />);
+    expect(await screen.findByText(words)).toBeTruthy();
+    showsNoForm();
+  },
+);
 
 test('a paid promotion with credit at the threshold blocks the form and says so before a tap', async () => {
   depositServer({ 'GET /v2/players/promotions/using': { body: { usage } } });
@@ -462,7 +465,7 @@ test('nothing is sent before new terms are accepted', async () => {
   expect(server.callsOf(create)).toEqual([]);
 });
 
-test('an order that is not there leaves two ways on, and no way to ask for it again', async () => {
+test('an order that does not exist offers two ways on, and no retry', async () => {
   history.replaceState(null, '', depositOrderPath('CH-NOWHERE'));
   depositServer({ 'GET /v2/deposits/CH-NOWHERE': refusal(404, 'NOT_FOUND') });
   const { user } = await renderPage(<DepositPage />);
@@ -486,7 +489,7 @@ const offerServer = (more: Record<string, Answer> = {}) =>
   });
 const offer = () => screen.findByRole('region', { name: 'Twenty percent more' });
 
-test('a promotion that fits is offered below the amount, which it does not move, and taken by one tap', async () => {
+test('a fitting promotion is offered below the amount, without moving it, and is used by one tap', async () => {
   const own = { ...usage, promotion: offered, provider: 'gclub', funded: false };
   const server = offerServer();
   server.on('POST /v2/promotions/use', () => {
@@ -507,7 +510,7 @@ test('a promotion that fits is offered below the amount, which it does not move,
   expect(valueOf(await amount()).replace(/\D/g, '')).toBe('200000');
 });
 
-test('a promotion that is refused says why where it was offered', async () => {
+test('a refused promotion gives the reason in the place where it was offered', async () => {
   let answer: (refused: Answer) => void = () => {};
   const server = offerServer();
   server.on('POST /v2/promotions/use', () => new Promise((resolve) => (answer = resolve)));
@@ -521,7 +524,7 @@ test('a promotion that is refused says why where it was offered', async () => {
   expect(await screen.findByText(/already used this promotion/)).toBeTruthy();
 });
 
-test('a provider where its deposit would be refused offers no promotion', async () => {
+test('no promotion is offered for a provider where its deposit would be refused', async () => {
   offerServer();
   const { user } = await renderPage(<DepositPage />);
   await offer();

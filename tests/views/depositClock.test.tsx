@@ -56,7 +56,7 @@ async function deposits({ user }: Awaited<ReturnType<typeof renderPage>>): Promi
 }
 
 test.each([2 * hour, -2 * hour])(
-  'a phone that is %d ms off counts down right by the standard header Date',
+  'a phone that is %d ms off has a correct countdown from the standard header Date',
   async (ahead) => {
     serverAhead(ahead, true);
     await renderPage(<DepositPage />);
@@ -66,7 +66,7 @@ test.each([2 * hour, -2 * hour])(
 );
 
 test.each([2 * hour, -2 * hour])(
-  'a phone that is %d ms off counts down right by the order it has made, where no header can be read',
+  'a phone that is %d ms off has a correct countdown from its new order, where no header can be read',
   async (ahead) => {
     serverAhead(ahead, false, false);
     await deposits(await renderPage(<DepositPage />));
@@ -76,7 +76,7 @@ test.each([2 * hour, -2 * hour])(
 );
 
 test.each([2 * hour, -2 * hour])(
-  'a phone that is %d ms off shows the QR of an open order even where nothing says the time',
+  'a phone that is %d ms off shows the QR of an open order even when nothing tells the time',
   async (ahead) => {
     serverAhead(ahead, false);
     await renderPage(<DepositPage />);

@@ -12,7 +12,7 @@ import { renderPage } from '../support/renderPage';
 const typed = { provider: 'gclub', amount: '75000' };
 
 describe('drafts', () => {
-  test('are kept by form, and an empty one is none', () => {
+  test('are kept per form, and an empty draft is not kept', () => {
     drafts.keep('deposit', typed);
     drafts.keep('withdraw', { provider: '', amount: '50' });
     expect(drafts.read('deposit')).toEqual(typed);
@@ -22,12 +22,12 @@ describe('drafts', () => {
     expect(drafts.read('deposit')).toBeNull();
   });
 
-  test('outlive the page', () => {
+  test('survive a reload of the page', () => {
     new Drafts(safeStorage('sessionStorage')).keep('deposit', typed);
     expect(new Drafts(safeStorage('sessionStorage')).read('deposit')).toEqual(typed);
   });
 
-  test('are there for one player, and are gone after a logout', () => {
+  test('belong to one player, and are gone after a logout', () => {
     drafts.belongTo('player-1');
     drafts.keep('deposit', typed);
     drafts.belongTo('player-1');
@@ -41,7 +41,7 @@ describe('drafts', () => {
   });
 
   test.each(['nonsense', '{"owner":1}', '{"owner":null,"forms":{"deposit":{"amount":1}}}'])(
-    'that say %s are none',
+    'with the content %s are ignored',
     (text) => {
       sessionStorage.setItem('drafts', text);
       expect(drafts.read('deposit')).toBeNull();
@@ -50,7 +50,7 @@ describe('drafts', () => {
     },
   );
 
-  test('live in memory where storage is blocked', () => {
+  test('are kept in memory where storage is blocked', () => {
     const blocked = () => {
       throw new DOMException('blocked');
     };
@@ -75,7 +75,7 @@ const player = {
 };
 
 describe('the form of a deposit', () => {
-  test('begins with what was typed before, and forgets it once the order is made', async () => {
+  test('starts with the draft, which is deleted once the order is made', async () => {
     drafts.keep('deposit', { ...typed, stranger: 'x' });
     const server = fakeServer({
       ...player,
@@ -93,7 +93,7 @@ describe('the form of a deposit', () => {
     expect(drafts.read('deposit')).toBeNull();
   });
 
-  test('keeps each keystroke, and what was refused', async () => {
+  test('saves each keystroke, and keeps its draft after a refusal', async () => {
     fakeServer({ ...player, 'POST /v2/deposits': refusal(409, 'TOO_MANY_OPEN_ORDERS') });
     const { user } = await renderPage(<DepositPage />);
     await user.click(await screen.findByRole('radio', { name: /GClub Live/ }));
@@ -105,7 +105,7 @@ describe('the form of a deposit', () => {
   });
 });
 
-test('a bank account whose answer was lost is shown when it is there all the same', async () => {
+test('a bank account whose answer was lost is shown when it has been saved', async () => {
   const server = fakeServer({
     ...player,
     'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } },

@@ -94,7 +94,7 @@ describe('a tapped game', () => {
     expect(tab.opener).toBeNull();
   });
 
-  test('opens alone: until it is there no other one is opened', async () => {
+  test('opens alone: no second game opens until the answer is there', async () => {
     const answer = gameServerThatWaits();
     const replace = jest.fn();
     const opened = jest
@@ -108,7 +108,7 @@ describe('a tapped game', () => {
     await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1'));
   });
 
-  test('opens in its tab also when the page was left', async () => {
+  test('opens in its tab even after the player has left the page', async () => {
     const answer = gameServerThatWaits();
     const replace = jest.fn();
     jest.spyOn(window, 'open').mockReturnValue({ location: { replace } } as unknown as Window);
@@ -128,7 +128,7 @@ describe('a tapped game', () => {
     expect(link.getAttribute('href')).toBe('http://localhost/sandbox/game/1');
   });
 
-  test('opens no tab where the page knows that there is no credit, and looks for it again', async () => {
+  test('opens no tab when the page knows that credit is missing, and the credit is fetched again', async () => {
     const credit = 'GET /v2/players/credits/askmebet';
     const server = gameServer({ [credit]: { body: { credit: thb('0.00') } } });
     const opened = jest.spyOn(window, 'open').mockReturnValue(null);
@@ -145,7 +145,7 @@ describe('a tapped game', () => {
     expect(visited).toEqual(['/player/deposit?provider=askmebet']);
   });
 
-  test('stops saying that credit is missing once it is there', async () => {
+  test('shows no notice about missing credit once the credit has arrived', async () => {
     const credit = 'GET /v2/players/credits/askmebet';
     const server = gameServer({ [credit]: { body: { credit: thb('0.00') } } });
     const { user } = await renderPage(page());
@@ -156,7 +156,7 @@ describe('a tapped game', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('whose link may not be opened leaves no empty tab, and says that it failed', async () => {
+  test('with an unsafe link leaves no empty tab, and reports the failure', async () => {
     gameServer({ [launch]: { body: { url: 'javascript:alert(1)' } } });
     const tab = { close: jest.fn(), location: { replace: jest.fn() } };
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
@@ -198,7 +198,7 @@ test.each([
   expect(safeGameUrl(url, 'http://champa.la/player/game/gclub')).toBe(opened);
 });
 
-test('a provider without games says so, and a balance that was not loaded can be asked for again', async () => {
+test('a provider without games says so, and a balance that was not loaded can be loaded again', async () => {
   const server = gameServer({
     'GET /v2/games/askmebet': { body: { games: [] } },
     'GET /v2/players/credits/askmebet': refusal(500, 'CONTACT_SUPPORT'),
@@ -221,7 +221,7 @@ describe('beyond the games of one provider', () => {
     'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
   };
 
-  test('the search looks at all providers, and a deposit goes to the one that has the game', async () => {
+  test('the search covers all providers, and a deposit goes to the provider of the game', async () => {
     gameServer(elsewhere);
     const { user, visited } = await renderPage(page());
     await naga();
@@ -233,7 +233,7 @@ describe('beyond the games of one provider', () => {
     expect(visited).toEqual(['/player/deposit?provider=gclub']);
   });
 
-  test('a provider whose games are missing is mentioned, and asked again', async () => {
+  test('a provider whose games could not be searched is named, and can be searched again', async () => {
     const server = gameServer({
       ...elsewhere,
       'GET /v2/games/gclub': refusal(422, 'CONTACT_SUPPORT'),
@@ -271,7 +271,7 @@ describe('beyond the games of one provider', () => {
     expect(server.callsOf('GET /v2/games/gclub')).toEqual([]);
   });
 
-  test('a heart makes a favourite, and the first one a tab', async () => {
+  test('a heart adds a favourite, and the first favourite adds a tab', async () => {
     const server = ownGames();
     const { user } = await renderPage(page());
     await naga();
@@ -283,14 +283,14 @@ describe('beyond the games of one provider', () => {
     expect((await tabs()).queryByRole('link', { name: 'Play again' })).toBeNull();
   });
 
-  test('an empty list of their own shows all games', async () => {
+  test("an empty list of the player's own games shows all games", async () => {
     gameServer({ ...elsewhere, 'GET /v2/players/games': { body: { favourites: [], recent: [] } } });
     await renderPage(page('?tab=favourites'));
     expect(await naga()).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All', current: 'page' })).toBeTruthy();
   });
 
-  test('without a server that keeps them there are no hearts', async () => {
+  test('without favourites on the server there are no hearts', async () => {
     gameServer(elsewhere);
     await renderPage(page());
     await naga();
@@ -316,7 +316,7 @@ test('popular games stand first, and only those with enough players are called p
   expect([...popularIn(here)]).toEqual(['alphabet b', 'alphabet d']);
 });
 
-test('the picture shows what the name speaks of; at a table what is played comes first', () => {
+test('the picture shows what the name means; for table games the kind of game comes first', () => {
   const signsOf = (name: string, category: string) => {
     const { first, second } = signsNamed(name, category);
     return [first?.name, second?.name];

@@ -99,7 +99,7 @@ test('days come from the address and go to the server, whose totals are shown', 
   );
 });
 
-test('two dates of the reader are a range, and stand in the address', async () => {
+test('two dates chosen by the player form a range in the address', async () => {
   fakeServer({
     [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1, totals } },
   });
@@ -118,7 +118,7 @@ test('two dates of the reader are a range, and stand in the address', async () =
   await screen.findByText('10/02/2024 – 18/02/2024');
 });
 
-test('a backend without ranges is not asked for one, and none is offered', async () => {
+test('a backend without ranges receives none, and the page offers none', async () => {
   const server = historyServer([openDeposit]);
   server.on('GET /v2/agency/info', { body: { agency: { id: 'agency-1', social: {} } } });
   await renderPage(page(`?${november}`));
@@ -130,7 +130,7 @@ test('a backend without ranges is not asked for one, and none is offered', async
 test.each([
   ...['page=-3&status=MOON', 'page=0', 'page=1.5', 'page=1e3', 'page=abc', 'page=', 'page=%00'],
   ...['page=%3Cscript%3Ealert(1)%3C/script%3E', 'page=１', 'page=1&status=DROP&pageSize=9&page=7'],
-])('an address without sense is the first page of all: %s', async (search) => {
+])('an invalid address shows the first page, unfiltered: %s', async (search) => {
   const server = historyServer([openDeposit]);
   await renderPage(page(`?${search}`));
   await screen.findByRole('button', { name: /CH-7K2M9QX/ });
@@ -186,7 +186,7 @@ test('a row opens the whole order with its timeline', async () => {
     expect(textContent).toContain(part);
 });
 
-test('the row of an order says that staff have money of it', async () => {
+test('the row of an order says when staff hold money for it', async () => {
   historyServer([
     { ...openDeposit, status: 'CANCELED', qr: null, held: lak('260000') },
     { ...openDeposit, code: 'CH-2', status: 'CANCELED', qr: null },
@@ -206,7 +206,7 @@ test('a deposit whose money was sent back says so among its details', async () =
 
 const one = (code: string) => `GET /v2/deposits/${code}`;
 
-test('an order is found by its reference, however it is written', async () => {
+test('an order is found by its reference in any notation', async () => {
   const server = fakeServer({
     [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1 } },
     [one('CH-5UCC22C')]: { body: { ...openDeposit, code: 'CH-5UCC22C' } },
@@ -219,7 +219,7 @@ test('an order is found by its reference, however it is written', async () => {
   expect(server.callsOf(one('CH-5UCC22C'))).toHaveLength(1);
 });
 
-test('a reference that no order has says so, and leads back to all', async () => {
+test('a reference without an order says so, and leads back to all orders', async () => {
   fakeServer({
     [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1 } },
     [one('CH-5UCC22C')]: { status: 404, body: { code: 'NOT_FOUND' } },
@@ -230,7 +230,7 @@ test('a reference that no order has says so, and leads back to all', async () =>
   expect(all.getAttribute('href')).toBe('/player/deposit/history');
 });
 
-test('a day whose orders all stand on the page shows what succeeded of it; one that goes on elsewhere does not', async () => {
+test('a day that is complete on the page shows its sum; a day that continues on another page does not', async () => {
   const order = (code: string, createdAt: string) => ({
     ...openDeposit,
     ...{ code, createdAt, status: 'SUCCESS' },

@@ -69,7 +69,7 @@ test.each([
   ['GET /v2/limits', ['buttons']],
   ['GET /v2/withdrawals', ['lists']],
   ['GET /v2/deposits', ['lists']],
-])('until %s is answered, no tap hits %j, which may move', async (call, parts) => {
+])('until %s is answered, no tap reaches %j, which may still move', async (call, parts) => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -88,7 +88,7 @@ test.each([
   await waitFor(() => expect(moving()).toEqual([]));
 });
 
-test('a balance that could not be loaded is not shown as zero, and makes no total', async () => {
+test('a balance that could not be loaded is not shown as zero, and no total is shown', async () => {
   const server = homeServer({ [creditCall('gclub')]: refusal(409, 'CONTACT_SUPPORT') });
   const { user } = await renderPage(<HomePage />);
   expect(await providerLink(/GClub(?! Live).*Not loaded/)).toBeTruthy();
@@ -101,7 +101,7 @@ test('a balance that could not be loaded is not shown as zero, and makes no tota
   await waitFor(async () => expect(await total()).toContain('2.017,19\u00a0THB'));
 });
 
-test('a balance known from before stays when a refresh fails, and the page says so', async () => {
+test('a known balance stays when a refresh fails, and the page says so', async () => {
   const server = homeServer();
   const { user } = await renderPage(<HomePage />);
   await providerLink(/Alphabet.*1\.204,50 THB/);
@@ -131,7 +131,7 @@ test('refreshing fetches all four balances again', async () => {
   await waitFor(() => expect(turning()).toBeNull());
 });
 
-test('a balance that changes while it is looked at runs to the new one, and says by how much', async () => {
+test('a balance that changes in view is animated to the new value, and shows the difference', async () => {
   const server = homeServer();
   const { user } = await renderPage(<HomePage />);
   await waitFor(async () => expect(await total()).toContain('1.284.601 LAK'));
@@ -144,7 +144,7 @@ test('a balance that changes while it is looked at runs to the new one, and says
   await waitFor(async () => expect(await total()).toMatch(/[^+]-64\.000\u00a0LAK/));
 });
 
-test('who wants less motion sees the new balance at once', async () => {
+test('with reduced motion, the new balance is shown at once', async () => {
   const { matchMedia } = window;
   window.matchMedia = (media) => ({ ...matchMedia(media), matches: true });
   try {
@@ -160,7 +160,7 @@ test('who wants less motion sees the new balance at once', async () => {
   }
 });
 
-test('balances are hidden on this device until they are asked for again', async () => {
+test('balances stay hidden on this device until the player shows them again', async () => {
   homeServer();
   const { user } = await renderPage(<HomePage />);
   const { dataset } = document.documentElement;
@@ -175,7 +175,7 @@ test('balances are hidden on this device until they are asked for again', async 
   expect(localStorage.getItem(hiddenBalancesKey)).toBeNull();
 });
 
-test('without a rate the total stands in baht', async () => {
+test('without a rate, the total is shown in baht', async () => {
   homeServer({ 'GET /v2/currency-rates': refusal(409, 'CONTACT_SUPPORT') });
   await renderPage(<HomePage />);
   await waitFor(async () => expect(await total()).toContain('2.007,19 THB'));
@@ -183,7 +183,7 @@ test('without a rate the total stands in baht', async () => {
   expect(await total()).toContain('The rate could not be loaded');
 });
 
-test('during a break nothing leads from the balance to a deposit', async () => {
+test('during a break, the balance has no link to a deposit', async () => {
   const until = new Date(Date.now() + 86_400_000).toISOString();
   homeServer({
     'GET /v2/players/protection': { body: { ...limited, status: 'TIMED_OUT', until } },
@@ -195,7 +195,7 @@ test('during a break nothing leads from the balance to a deposit', async () => {
   expect(screen.getAllByRole('link', { name: 'Withdraw' })).toHaveLength(1);
 });
 
-test('deposits that wait can be gone on with', async () => {
+test('open deposits can be continued', async () => {
   homeServer({ 'GET /v2/deposits/open': { body: { items: [openDeposit] } } });
   const { user, visited } = await renderPage(<HomePage />);
   const orders = await screen.findByRole('region', { name: 'Deposits under way' });
@@ -206,7 +206,7 @@ test('deposits that wait can be gone on with', async () => {
   expect(visited).toEqual(['/player/deposit?code=CH-7K2M9QX']);
 });
 
-test('a deposit that is paid can be looked at, and the next one is what may be done', async () => {
+test('a paid deposit offers its details, and no continuation', async () => {
   const paid = { ...openDeposit, status: 'PAID', qr: null };
   homeServer({ 'GET /v2/deposits/open': { body: { items: [paid] } } });
   await renderPage(<HomePage />);
@@ -235,7 +235,7 @@ test('a newcomer sees the promotion of the first deposit before they deposit', a
   expect(visited).toEqual([`/player/promotion/${promotion.id}`]);
 });
 
-test('withdrawals under review are shown, with the way to each and to the others', async () => {
+test('withdrawals under review are listed, with links to each and to all others', async () => {
   const underReview = {
     code: 'CW-9QX7K2M',
     createdAt: openDeposit.createdAt,
@@ -283,7 +283,7 @@ test('a promotion on its way says what is still needed', async () => {
   expect(screen.getByText(/once your credit at Alphabet is above 2\.409,00/)).toBeTruthy();
 });
 
-test('a promotion without its deposit says which one it waits for', async () => {
+test('a promotion without its deposit names the deposit that it waits for', async () => {
   homeServer({
     'GET /v2/players/promotions/using': { body: { usage: { ...usage, funded: false } } },
     [creditCall('alphabet')]: credit('19.99'),
@@ -293,7 +293,7 @@ test('a promotion without its deposit says which one it waits for', async () => 
   expect(screen.queryByRole('progressbar')).toBeNull();
 });
 
-test('a newcomer is shown the way: bank account, deposit, play', async () => {
+test('a newcomer sees the steps: bank account, deposit, play', async () => {
   const empty = Object.fromEntries(
     providers.map((provider) => [creditCall(provider), credit('0.00')]),
   );
@@ -309,7 +309,7 @@ test('a newcomer is shown the way: bank account, deposit, play', async () => {
   expect(visited).toEqual(['/player/bank']);
 });
 
-test('a newcomer with a bank account is at the deposit', async () => {
+test('for a newcomer with a bank account, the deposit is the current step', async () => {
   const empty = Object.fromEntries(
     providers.map((provider) => [creditCall(provider), credit('0.00')]),
   );
@@ -320,14 +320,14 @@ test('a newcomer with a bank account is at the deposit', async () => {
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });
 
-test('who has credit is not taught', async () => {
+test('a player with credit sees no first steps', async () => {
   homeServer();
   await renderPage(<HomePage />);
   await waitFor(async () => expect(await total()).toContain('LAK'));
   expect(screen.queryByRole('region', { name: 'What to do next' })).toBeNull();
 });
 
-test('open orders and a promotion in use that could not be loaded are named, not left out', async () => {
+test('open orders and a promotion in use are named when they could not be loaded', async () => {
   const server = homeServer({
     'GET /v2/deposits/open': refusal(500, 'CONTACT_SUPPORT'),
     'GET /v2/players/promotions/using': refusal(500, 'CONTACT_SUPPORT'),
@@ -344,20 +344,17 @@ test('open orders and a promotion in use that could not be loaded are named, not
 test.each([
   ['not paid for yet', false],
   ['in use', true],
-])(
-  'a promotion %s that refuses a deposit is not followed by an invitation to one',
-  async (_, funded) => {
-    homeServer({ 'GET /v2/players/promotions/using': { body: { usage: { ...usage, funded } } } });
-    await renderPage(<HomePage />);
-    await screen.findByRole('heading', { name: 'Twenty percent more' });
-    const card = screen.getByRole('region', { name: 'Total balance' });
-    const deposit = within(card).getByRole('link', { name: 'Deposit' });
-    await waitFor(() => expect(deposit.dataset['variant']).toBe('ghost'));
-    expect(screen.queryByText(/Deposit exactly/)).toBeNull();
-  },
-);
+])('a promotion %s that refuses a deposit leads to no invitation to deposit', async (_, funded) => {
+  homeServer({ 'GET /v2/players/promotions/using': { body: { usage: { ...usage, funded } } } });
+  await renderPage(<HomePage />);
+  await screen.findByRole('heading', { name: 'Twenty percent more' });
+  const card = screen.getByRole('region', { name: 'Total balance' });
+  const deposit = within(card).getByRole('link', { name: 'Deposit' });
+  await waitFor(() => expect(deposit.dataset['variant']).toBe('ghost'));
+  expect(screen.queryByText(/Deposit exactly/)).toBeNull();
+});
 
-test('nothing is pressed before it is known what stands there', async () => {
+test('nothing can be pressed before its final place is known', async () => {
   let answer: (accounts: Answer) => void = () => {};
   const server = homeServer(creditCalls());
   server.on(
@@ -374,7 +371,7 @@ test('nothing is pressed before it is known what stands there', async () => {
   await waitFor(() => expect(bank.closest('[data-unsettled]')).toBeNull());
 });
 
-test('the newest movements of both kinds stand on the page, each a way to all about it', async () => {
+test('the newest deposits and withdrawals are listed, each with a link to its details', async () => {
   const at = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
   const listOf = (items: unknown[]) => ({ body: { items, page: 1, pageSize: 3, total: 9 } });
   homeServer({
@@ -398,7 +395,7 @@ test('the newest movements of both kinds stand on the page, each a way to all ab
   ]);
 });
 
-test('the games that were opened last open from here, or say that they need credit', async () => {
+test('recently opened games open from home, or say that they need credit', async () => {
   homeServer({
     'GET /v2/players/games': {
       body: { favourites: [], recent: [{ provider: 'gclub', gameId: 'naga' }] },
@@ -412,7 +409,7 @@ test('the games that were opened last open from here, or say that they need cred
   expect(dialog.getByRole('link', { name: 'Make a deposit' })).toBeTruthy();
 });
 
-test('what the promotion in use holds stands apart from what can be withdrawn, once all is known', async () => {
+test('credit held by the promotion in use is shown apart from withdrawable credit, once all is known', async () => {
   const server = homeServer({
     'GET /v2/players/promotions/using': {
       body: { usage: { ...usage, provider: 'alphabet', requiredCredit: thb('5000.00') } },

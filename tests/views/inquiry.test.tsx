@@ -38,7 +38,7 @@ function drawsPictures() {
     .mockImplementation((done) => done(new Blob(['small'], { type: 'image/jpeg' })));
 }
 
-test('what was paid is told to staff, with a picture of the slip', async () => {
+test('a player reports a payment to staff, with a picture of the slip', async () => {
   drawsPictures();
   let now: object | null = null;
   const { server, user } = await show({
@@ -65,7 +65,7 @@ test('what was paid is told to staff, with a picture of the slip', async () => {
   expect(screen.queryByRole('button', { name: 'I have paid and nothing came' })).toBeNull();
 });
 
-test('a time that cannot be is refused on its field, and nothing typed is lost', async () => {
+test('an impossible time is refused on its field, and the input is kept', async () => {
   const { server, user } = await show({ [`GET ${path}`]: { body: { inquiry: null } } });
   await user.click(await screen.findByRole('button', { name: 'I have paid and nothing came' }));
   const time = await screen.findByLabelText('Time, about');

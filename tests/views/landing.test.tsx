@@ -5,7 +5,7 @@ import LandingPage from '../../src/features/landing/LandingPage';
 import { fakeServer, refusal } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
-test('offers one main action and the way for who has an account', async () => {
+test('offers one main action, and a link for players who have an account', async () => {
   fakeServer();
   const { user, visited } = await renderPage(<LandingPage />);
   const register = screen.getByRole('link', { name: 'Register' });
@@ -16,7 +16,7 @@ test('offers one main action and the way for who has an account', async () => {
   expect(visited).toEqual(['/register', '/login']);
 });
 
-test('says in three steps how it goes', async () => {
+test('explains the service in three steps', async () => {
   fakeServer();
   await renderPage(<LandingPage />);
   const steps = within(screen.getByRole('region', { name: 'Three steps' }));
@@ -65,7 +65,7 @@ test.each([
   expect(within(offer).getByRole('link').getAttribute('href')).toBe('/promotions');
 });
 
-test('asks the server nothing that only players may know', async () => {
+test('makes only calls that visitors may make', async () => {
   const server = fakeServer();
   await renderPage(<LandingPage />);
   await screen.findByRole('region', { name: 'In figures' });

@@ -34,7 +34,7 @@ test('an empty form says what is missing and goes to the first field, without as
   expect(server.callsOf(login)).toEqual([]);
 });
 
-test('says nothing while a field is typed in for the first time, and speaks when it is left empty', async () => {
+test('shows no error while a field is typed in for the first time, but shows it when the field is left empty', async () => {
   fakeServer();
   const { user } = await renderPage(<LoginPage />);
   await user.type(username(), 'n{Backspace}');
@@ -45,7 +45,7 @@ test('says nothing while a field is typed in for the first time, and speaks when
   expect(isInvalid(username())).toBe(false);
 });
 
-test('a field that was only passed by stays silent', async () => {
+test('a field that was only focused shows no error', async () => {
   fakeServer();
   const { user } = await renderPage(<LoginPage />);
   await user.click(username());
@@ -69,7 +69,7 @@ test('wrong credentials are reported in a notice, the name stays and the passwor
   expect(isInvalid(password())).toBe(false);
 });
 
-test('a field that the server names takes the failure and the focus', async () => {
+test('a field named by the server shows the failure and takes the focus', async () => {
   fakeServer({ [login]: refusal(400, 'VALIDATION', { fields: ['password'] }) });
   const { user } = await renderPage(<LoginPage />);
   await user.type(username(), 'noy');
@@ -92,7 +92,7 @@ test('when only staff can help, the contact links stand beside the notice', asyn
   expect(links.map((link) => link.getAttribute('href'))).toContain('https://wa.me/1');
 });
 
-test('without a connection it says so, and the same try works later', async () => {
+test('without a connection the form says so, and the same input works later', async () => {
   const server = fakeServer({ [login]: 'offline' });
   const { user, services } = await renderPage(<LoginPage />);
   await user.type(username(), 'noy');

@@ -30,7 +30,7 @@ test('nothing is marked as read where nothing is new', async () => {
   expect(server.callsOf(read)).toEqual([]);
 });
 
-test('a text that cannot be read costs its message alone', async () => {
+test('an unreadable text hides only its own message', async () => {
   fakeServer({
     [list]: { body: { items: [{ ...message(9, '', true), text: 7 }, message(4, 'one', true)] } },
   });

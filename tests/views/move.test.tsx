@@ -8,7 +8,7 @@ import { renderPage } from '../support/renderPage';
 
 const moves = 'GET /v2/moves';
 
-test('each provider has its credit or is closed; what could not be loaded is asked for again by one press', async () => {
+test('each provider shows its credit or that it is closed; one press loads again what could not be loaded', async () => {
   const { agency } = fullAnswers['agency.info'];
   const seamlessProviders = ['alphabet', 'gclub'];
   const off = [{ provider: 'gclub', part: 'deposit', reason: inAll('Repairs') }];

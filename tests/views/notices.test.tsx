@@ -48,7 +48,7 @@ const noticed = (...notices: object[]): Answer => ({ body: { notices } });
 
 beforeEach(() => localStorage.clear());
 
-test('a notice stands on its page alone, until the player has put it away', async () => {
+test('a notice is shown only on its page, until the player closes it', async () => {
   playerServer({
     'GET /v2/notices': noticed(
       notice('Everywhere'),
@@ -81,7 +81,7 @@ test('a notice comes and goes at its times while the page is open', async () => 
   await waitFor(() => expect(screen.queryByText('Soon')).toBeNull());
 });
 
-test('maintenance is announced, and is shown while it lasts wherever the page is not closed itself', async () => {
+test('maintenance is announced, and shown while it lasts on pages that stay open', async () => {
   playerServer({ 'GET /v2/switches': work({ from: inMs(60_000) }) });
   await renderPage(<PageNotices path={paths.deposit} player="player-1" />);
   expect(await screen.findByText(/^Maintenance from/)).toBeTruthy();
@@ -92,7 +92,7 @@ test('maintenance is announced, and is shown while it lasts wherever the page is
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
-test('a backend without notices and switches is asked once, and nothing is shown of them', async () => {
+test('a backend without notices and switches is asked once, and the page shows neither', async () => {
   const server = playerServer({});
   const { services, container } = await renderPage(
     <PageNotices path={paths.home} player="player-1" />,
@@ -135,7 +135,7 @@ test('a provider that is closed after it was chosen is not sent', async () => {
   window.history.replaceState(null, '', '/');
 });
 
-test('a bank that is off is not offered, and is named where the player has an account at it', async () => {
+test('a bank that is switched off is not offered, but named where the player has an account', async () => {
   const all = banks.map((bank, index) => ({ ...bank, isOff: index === 0 }));
   playerServer({
     'GET /v2/banks': { body: { banks: all } },

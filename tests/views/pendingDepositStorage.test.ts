@@ -10,7 +10,7 @@ beforeEach(() => {
   looksAway(false);
 });
 
-test('an order is kept until its end was on the screen', () => {
+test('an order is kept until its final status was on the screen', () => {
   expect(pendingDepositStorage.code()).toBeNull();
   pendingDepositStorage.note({ code: 'CH-A', status: 'OPEN' });
   pendingDepositStorage.note({ code: 'CH-A', status: 'PAID' });
@@ -25,13 +25,13 @@ test('an order is kept until its end was on the screen', () => {
   expect(pendingDepositStorage.code()).toBeNull();
 });
 
-test('the end of another order changes nothing', () => {
+test('the final status of another order changes nothing', () => {
   pendingDepositStorage.note({ code: 'CH-A', status: 'OPEN' });
   pendingDepositStorage.note({ code: 'CH-B', status: 'FAILED' });
   expect(pendingDepositStorage.code()).toBe('CH-A');
 });
 
-test('it is no business of the next player at this device', () => {
+test('the order is not kept for the next player on this device', () => {
   drafts.belongTo('noy');
   pendingDepositStorage.note({ code: 'CH-A', status: 'OPEN' });
   drafts.belongTo('bounmy');

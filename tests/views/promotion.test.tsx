@@ -57,7 +57,7 @@ test('without promotions the list says so', async () => {
   expect(await screen.findByText('No promotions right now')).toBeTruthy();
 });
 
-test('a code leads to the promotion that it stands for, which is used with it', async () => {
+test('a code leads to its promotion, and is sent when the promotion is used', async () => {
   const secret = { ...promotion, id: 'promotion-by-code' };
   const server = promotionServer({
     'GET /v2/promotions': ({ query }) => {
@@ -96,7 +96,7 @@ test('a code leads to the promotion that it stands for, which is used with it', 
   ]);
 });
 
-test('no code is asked for where none is taken', async () => {
+test('no code field is shown where the backend takes no codes', async () => {
   promotionServer();
   await renderPage(<PromotionPage />);
   await screen.findByRole('list', { name: 'Promotion' });
@@ -159,7 +159,7 @@ test('a reason that rules out every promotion is shown once, above the list', as
   expect(visited).toEqual(['/player/deposit']);
 });
 
-test('the server remains the judge: its refusal is shown', async () => {
+test('the server decides: its refusal is shown', async () => {
   promotionServer({ 'POST /v2/promotions/use': refusal(409, 'PROMOTION_ALREADY_USED') });
   const { user } = await renderPage(detail(promotion.id));
   await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
@@ -173,7 +173,7 @@ test('a promotion that is not in the list is not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
 });
 
-test('giving up says what goes back, asks, and confirms that it is done', async () => {
+test('giving up names what is given back, asks for confirmation, and reports success', async () => {
   const cancel = 'POST /v2/promotions/usages/cancel';
   const server = promotionServer({ [using]: { body: { usage } } });
   server.on(cancel, () => {
@@ -202,7 +202,7 @@ test('a recheck shows its result', async () => {
   expect(await screen.findByText(/still in use/)).toBeTruthy();
 });
 
-test('a refusal is followed by what is so now', async () => {
+test('after a refusal the current status is shown', async () => {
   const cancel = 'POST /v2/promotions/usages/cancel';
   const server = promotionServer({ [using]: { body: { usage } } });
   server.on(cancel, () => {
@@ -218,7 +218,7 @@ test('a refusal is followed by what is so now', async () => {
   );
 });
 
-test('a promotion whose answer was lost is shown in use when it is', async () => {
+test('a promotion whose answer was lost is shown as in use once it is', async () => {
   const server = promotionServer({ 'POST /v2/promotions/use': 'offline' });
   const { user } = await renderPage(detail(promotion.id));
   await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
@@ -264,14 +264,14 @@ test.each<[string, Record<string, Answer>, string, string]>([
     'See all promotions',
     '/player/promotion',
   ],
-])('what keeps from a promotion is a way to it: %s', async (_, answers, words, path) => {
+])('an obstacle to a promotion is a link to its removal: %s', async (_, answers, words, path) => {
   promotionServer(answers);
   const { user, visited } = await renderPage(detail(promotion.id));
   await user.click(await screen.findByRole('link', { name: words }));
   expect(visited).toEqual([path]);
 });
 
-test('a promotion whose deposit is refused says before and after when it can be made, never to make it now', async () => {
+test('a promotion whose deposit is refused says when the deposit is possible, and never asks for it now', async () => {
   const both = { ...promotion, providers: ['alphabet', 'gclub'] };
   const own = { ...usage, promotion: both, funded: false };
   const server = promotionServer({

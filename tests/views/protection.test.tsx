@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('the statement lists the months in which money has moved, and the total', async () => {
+test('the statement lists the months with payments, and the total', async () => {
   serverWith({
     'GET /v2/players/statement': {
       body: {
@@ -45,7 +45,7 @@ test('the statement lists the months in which money has moved, and the total', a
   expect(total.textContent).toContain('09/2026 – 11/2026');
 });
 
-test('the file has each month of the time, also those in which no money has moved', async () => {
+test('the file has each month of the period, even months without payments', async () => {
   const saved: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (file: Blob) => `blob:${saved.push(file)}`,
@@ -79,7 +79,7 @@ test('the file has each month of the time, also those in which no money has move
   ]);
 });
 
-test('a time without money that moved says so, and offers no file', async () => {
+test('a period without payments says so, and offers no file', async () => {
   serverWith({
     'GET /v2/players/statement': {
       body: {
@@ -105,7 +105,7 @@ test('all limits are in one list, each with what is left and the way to change i
   expect(within(losses).getAllByRole('listitem')).toHaveLength(3);
 });
 
-test('a break that has begun takes the focus with what it closes, once its dialog has gone', async () => {
+test('a break that has started takes the focus after its dialog closes, and lists what it closes', async () => {
   const begun = { ...limited, status: 'TIMED_OUT', until: '2099-11-27T07:05:00.000Z' };
   const server = serverWith({});
   server.on('POST /v2/players/protection', () => {

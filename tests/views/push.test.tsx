@@ -46,7 +46,7 @@ const offer = () => screen.findByText('Know at once when money arrives');
 const isGone = () =>
   waitFor(() => expect(screen.queryByText('Know at once when money arrives')).toBeNull());
 
-test('asks for nothing by itself; on a press the permission, then the browser is subscribed in the page’s language', async () => {
+test('asks for permission only on a press, then subscribes the browser in the language of the page', async () => {
   const { user } = await renderPage(<PushOffer />);
   await offer();
   expect(requestPermission).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('asks for nothing by itself; on a press the permission, then the browser is
   ]);
 });
 
-test('is offered once', async () => {
+test('is not offered again once declined', async () => {
   const { user } = await renderPage(<PushOffer />);
   await offer();
   await user.click(screen.getByRole('button', { name: 'Not now' }));

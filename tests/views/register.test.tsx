@@ -86,7 +86,7 @@ test('a confirmation that no longer matches is marked when the password is chang
   expect(noteOf(again())).toContain('The two passwords are not the same');
 });
 
-test('where no name is typed the username is sent as it; the form notes what fits while it is typed', async () => {
+test('without a display name the username is sent instead; the form marks fulfilled rules during typing', async () => {
   const server = fakeServer({ [register]: welcome });
   const { user } = await showForm();
   await user.type(username(), 'noy_1');
@@ -121,7 +121,7 @@ test('an empty form says what is missing everywhere and goes to the first field'
   expect(server.callsOf(register)).toEqual([]);
 });
 
-test('the server is asked for a name once it rests, and only when it could be one', async () => {
+test('the server is asked about a name once typing pauses, and only when the name is valid', async () => {
   const server = fakeServer();
   const { user } = await showForm();
   await user.type(username(), 'noy_1');
@@ -190,7 +190,7 @@ test('a name taken in the meantime lands on its field, which takes the focus; th
   ]);
 });
 
-test('a refusal that may be about the passwords takes them out', async () => {
+test('a refusal that may concern the passwords clears them', async () => {
   fakeServer({ [register]: refusal(409, 'REGISTRATION_FAILED') });
   const { user } = await showForm();
   await fillIn(user);
@@ -233,7 +233,7 @@ test('a registration that staff must look at brings the contact links', async ()
   expect(await screen.findByRole('link', { name: 'Telegram' })).toBeTruthy();
 });
 
-test('what is confirmed stands above the button, and its version is sent', async () => {
+test('the terms are linked above the button, and their version is sent', async () => {
   const server = fakeServer({ [register]: welcome });
   const { user } = await showForm();
   expect(await screen.findByText(/you are 18 or older/)).toBeTruthy();
@@ -244,7 +244,7 @@ test('what is confirmed stands above the button, and its version is sent', async
   expect(server.callsOf(register)[0]?.body).toHaveProperty('acceptedTerms', agency.terms?.version);
 });
 
-test('a change of the terms since is shown, and the next try accepts the new ones', async () => {
+test('changed terms are shown, and the next try accepts the new terms', async () => {
   const server = fakeServer({
     [register]: refusal(400, 'TERMS_NOT_ACCEPTED', { fields: ['acceptedTerms'] }),
   });
@@ -262,7 +262,7 @@ test('a change of the terms since is shown, and the next try accepts the new one
   expect(server.callsOf(register)[1]?.body).toHaveProperty('acceptedTerms', '2027-01-01');
 });
 
-test('a backend without terms confirms nothing, and is sent none', async () => {
+test('without terms of the backend, no consent is shown or sent', async () => {
   const server = fakeServer({
     [register]: welcome,
     'GET /v2/agency/info': { body: { agency: { ...agency, terms: null } } },
@@ -285,7 +285,7 @@ test('one toggle shows both passwords', async () => {
   expect(types()).toEqual(['text', 'text']);
 });
 
-test('without the bounds of the operator there is no form, but a way to try again', async () => {
+test("without the operator's limits there is no form, but a way to try again", async () => {
   const server = fakeServer({ 'GET /v2/limits': refusal(404, 'NOT_FOUND') });
   const { user } = await renderPage(<RegisterPage />);
   const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -294,7 +294,7 @@ test('without the bounds of the operator there is no form, but a way to try agai
   expect(await screen.findByLabelText('Username')).toBeTruthy();
 });
 
-test('what is wrong with a field is not said while the button is held down: it would move away', async () => {
+test('a field error is not shown while the button is held down, because it would move the button', async () => {
   const { user } = await showForm();
   await user.type(again(), 'short');
   await user.pointer({ keys: '[MouseLeft>]', target: submit() });

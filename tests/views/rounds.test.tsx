@@ -37,7 +37,7 @@ function show(search = '') {
   );
 }
 
-test('a day shows what all its rounds came to, a range what it did; filters come from the address', async () => {
+test('a day shows the result of all its rounds, a range shows its own; filters come from the address', async () => {
   const days = [{ day: '2026-11-20', ...sums }];
   const server = serverOf(true, { days, totals: { ...sums, rounds: 412 } });
   await show('?provider=alphabet&game=naga&from=2026-11-01&to=2026-11-30');
@@ -62,7 +62,7 @@ test('a round leads to all rounds of its game', async () => {
   expect(all.getAttribute('href')).toBe('/player/game/history?provider=alphabet&game=naga');
 });
 
-test('a backend without filters is sent none, and none are offered', async () => {
+test('a backend without filters receives none, and the page offers none', async () => {
   const server = serverOf(false);
   await show('?provider=alphabet&from=2026-11-01&to=2026-11-30');
   await screen.findByRole('button', { name: /Naga Pearls/ });

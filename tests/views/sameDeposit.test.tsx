@@ -38,7 +38,7 @@ const server = (more: Record<string, Answer> = {}) =>
     ...more,
   });
 
-test('home offers the last credited deposit once more, and fills the form in with it', async () => {
+test('home offers to repeat the last credited deposit, and fills the form in with it', async () => {
   server();
   const { user, visited } = await renderPage(<HomePage />);
   const row = await screen.findByRole('link', { name: /Deposit the same again.*GClub.*200\.000/ });
@@ -54,7 +54,7 @@ test.each<[string, Record<string, Answer>]>([
     'was one at a provider that is gone',
     { 'GET /v2/deposits': listOf({ ...last, provider: 'x' }) },
   ],
-])('home offers none where there %s', async (_, more) => {
+])('home offers no repetition where there %s', async (_, more) => {
   server(more);
   await renderPage(<HomePage />);
   expect(await screen.findByRole('link', { name: 'Withdraw' })).toBeTruthy();
@@ -69,7 +69,7 @@ test('the history fills the form in with a credited deposit', async () => {
   expect([visited, drafts.read('deposit')]).toEqual([[paths.deposit], same]);
 });
 
-test('the history offers no deposit again that was not credited', async () => {
+test('the history does not offer to repeat a deposit that was not credited', async () => {
   server();
   await renderPage(<DepositDetail order={depositIn('FAILED')} />);
   expect(screen.queryByRole('link', { name: 'Deposit again' })).toBeNull();

@@ -24,7 +24,7 @@ test('a tap on a game leads a visitor to the registration, and from there to tha
   expect(hrefOf('I have an account')).toBe(`/login?to=${to}`);
 });
 
-test('promotions say in the list what they ask for, and lead to their terms', async () => {
+test('the list of promotions says what each requires, and links to its terms', async () => {
   fakeServer({ [shown]: { body: showcase } });
   await renderPage(<VisitorPromotionsPage />);
   const [first] = await screen.findAllByRole('link', { name: /To withdraw/ });
@@ -32,7 +32,7 @@ test('promotions say in the list what they ask for, and lead to their terms', as
   expect(first?.getAttribute('href')).toBe('/promotions/welcome');
 });
 
-test('a promotion has its name above its terms, and the way in that leads back to it', async () => {
+test('a promotion shows its name above its terms, and a registration link that leads back to it', async () => {
   fakeServer({ [shown]: { body: showcase } });
   const { hook } = memoryLocation({ path: '/promotions/welcome' });
   await renderPage(
@@ -51,12 +51,15 @@ test('a promotion has its name above its terms, and the way in that leads back t
 test.each([
   ['games', <VisitorGamesPage key="games" />, '/player/game/alphabet'],
   ['promotions', <VisitorPromotionsPage key="promotions" />, '/player/promotion'],
-])('a backend that shows visitors no %s leaves them the ways in', async (_, page, to) => {
-  fakeServer();
-  await renderPage(page);
-  const register = await screen.findByRole('link', { name: 'Register' });
-  expect(register.getAttribute('href')).toBe(`/register?to=${encodeURIComponent(to)}`);
-});
+])(
+  'a backend that shows visitors no %s still offers them the registration',
+  async (_, page, to) => {
+    fakeServer();
+    await renderPage(page);
+    const register = await screen.findByRole('link', { name: 'Register' });
+    expect(register.getAttribute('href')).toBe(`/register?to=${encodeURIComponent(to)}`);
+  },
+);
 
 test.each([
   ['/register?to=%2Fplayer%2Fpromotion%2Fwelcome', '/player/promotion/welcome'],

@@ -19,7 +19,7 @@ const show = (view: React.ReactNode) => {
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-test('what loads quickly says nothing of time; what loads long does, with a way to start again', () => {
+test('quick loading shows no warning; slow loading does, with a button to load the page again', () => {
   const { rerender } = show(<Loading label="Loading your orders">rows</Loading>);
   expect(screen.getByText('Loading your orders')).toBeTruthy();
   act(() => jest.advanceTimersByTime(7_999));
@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByLabelText('Amount')).toBeTruthy();
 });
 
-test('a fault of the server shows what staff find it by in the log, a refusal does not', async () => {
+test('a server error shows its reference in the log, a refusal does not', async () => {
   jest.useRealTimers();
   const id = '3f2a9c1e-5b1d-4c1c-9d53-6a1f0a3f7b11';
   const answered = async (status: number) => {
@@ -62,7 +62,7 @@ test('a fault of the server shows what staff find it by in the log, a refusal do
   expect([await answered(500), await answered(404)]).toEqual([true, false]);
 });
 
-test('what could not be loaded is named where it is not all of the page', async () => {
+test('an error names the part that could not be loaded', async () => {
   jest.useRealTimers();
   const failed = { error: { kind: 'offline' }, isRetrying: false, onRetry: () => {} };
   await renderPage(<LoadError {...failed} />);

@@ -65,7 +65,7 @@ test('more than the credit is refused on the field, with the credit', async () =
   expect(server.callsOf(create)).toEqual([]);
 });
 
-test('a withdrawal that the provider has not released says so, without words of staff', async () => {
+test('a withdrawal whose debit the provider refused says so, without words of staff', async () => {
   const server = withdrawServer({
     [create]: { status: 201, body: { ...order, status: 'REJECTED', isDebitRefused: true } },
   });
@@ -120,7 +120,7 @@ test('a saved reason of staff is read in the language of the page', async () => 
   expect(shown).not.toContain(reasonTexts.th);
 });
 
-test('rejected for the name of the account, it says what to do before how, who can help, and the facts', async () => {
+test('a rejection for the account name says first what to do, then how, who can help, and the facts', async () => {
   withdrawServer({
     [create]: { status: 201, body: { ...order, status: 'REJECTED', cause: 'NAME_MISMATCH' } },
   });
@@ -200,7 +200,7 @@ test.each([
   await waitFor(async () => expect(noteOf(await amount())).toMatch(hint));
 });
 
-test('a new browser asks for the password, and a wrong one costs nothing but itself', async () => {
+test('a new browser asks for the password, and after a wrong password only the password is cleared', async () => {
   const about = (code: string) => refusal(409, code, { fields: ['password'] });
   const server = withdrawServer({ [create]: about('PASSWORD_REQUIRED') });
   const { user } = await renderPage(<WithdrawPage />);
@@ -230,7 +230,7 @@ test('a new browser asks for the password, and a wrong one costs nothing but its
   expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
 });
 
-test('a refusal of the server lands on the amount, which stays', async () => {
+test('a refusal of the server is shown on the amount, which is kept', async () => {
   withdrawServer({ [create]: refusal(409, 'INSUFFICIENT_CREDIT', { fields: ['amount'] }) });
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '100');
@@ -239,7 +239,7 @@ test('a refusal of the server lands on the amount, which stays', async () => {
   expect(valueOf(await amount())).toContain('100');
 });
 
-test('a refusal for credit that is gone is followed by the credit that is there', async () => {
+test('after a refusal for missing credit, the current credit is shown', async () => {
   const credit = 'GET /v2/players/credits/alphabet';
   const server = withdrawServer();
   server.on(create, () => {
@@ -252,7 +252,7 @@ test('a refusal for credit that is gone is followed by the credit that is there'
   await waitFor(async () => expect(noteOf(await amount())).toContain('You have 120,00'));
 });
 
-test('a balance that could not be loaded is asked for again, and never judged as zero', async () => {
+test('a balance that could not be loaded is loaded again, and never counts as zero', async () => {
   drafts.keep('withdraw', { provider: 'gclub', amount: '100' });
   const gclub = 'GET /v2/players/credits/gclub';
   const server = withdrawServer({ [gclub]: refusal(500, 'CONTACT_SUPPORT') });
@@ -280,21 +280,24 @@ test.each<[string, string, string[], object, string[]]>([
   ['200.00', '100.00', ['50'], {}, [deducted]],
   ['0.00', '0.00', ['100'], { deductBonus: false, withdrawAll: true }, [allAtOnce]],
   ['200.00', '300.00', [], {}, [deducted]],
-])('of %s that a promotion asks for, %s is %s percent', async (required, credit, ...rest) => {
-  const [percents, terms, listed] = rest;
-  withdrawServer();
-  const inUse = {
-    ...usage,
-    requiredCredit: thb(required),
-    promotion: { ...usage.promotion, ...terms },
-  };
-  await renderPage(<PromotionTerms terms={{ limits, usage: inUse, credit: thb(credit) }} />);
-  const bars = screen.queryAllByRole('progressbar');
-  expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(percents);
-  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(listed);
-});
+])(
+  'with %s required by a promotion, a credit of %s shows %s percent',
+  async (required, credit, ...rest) => {
+    const [percents, terms, listed] = rest;
+    withdrawServer();
+    const inUse = {
+      ...usage,
+      requiredCredit: thb(required),
+      promotion: { ...usage.promotion, ...terms },
+    };
+    await renderPage(<PromotionTerms terms={{ limits, usage: inUse, credit: thb(credit) }} />);
+    const bars = screen.queryAllByRole('progressbar');
+    expect(bars.map((bar) => bar.getAttribute('aria-valuenow'))).toEqual(percents);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(listed);
+  },
+);
 
-test('a withdrawal that is not there leaves two ways on, and no way to ask for it again', async () => {
+test('a withdrawal that does not exist offers two ways on, and no retry', async () => {
   history.replaceState(null, '', withdrawOrderPath('CW-NOWHERE'));
   withdrawServer({ 'GET /v2/withdrawals/CW-NOWHERE': refusal(404, 'NOT_FOUND') });
   const { user } = await renderPage(<WithdrawPage />);
@@ -335,7 +338,7 @@ async function follow(answers: Record<string, AnswerFunction | Answer>) {
 const onePath = `GET /v2/withdrawals/${order.code}`;
 const cancelPath = `POST /v2/withdrawals/${order.code}/cancel`;
 
-test('a withdrawal under review is canceled after one question', async () => {
+test('a withdrawal under review is canceled after a confirmation', async () => {
   const canceled = { ...order, status: 'CANCELED', cancellation: 'NONE' };
   let now: object = order;
   const { server, user } = await follow({
@@ -382,7 +385,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
 });
 
-test('while the provider takes the credit back, the withdrawal is being canceled', async () => {
+test('while the provider still takes the credit back, the withdrawal reads as being canceled', async () => {
   await follow({ [onePath]: { body: { ...order, cancellation: 'UNDERWAY' } } });
   expect(
     await screen.findByRole('heading', { name: 'Your withdrawal is being canceled' }),

@@ -24,16 +24,19 @@ afterEach(() => {
 
 const path = '/api/v2/players/current';
 
-test.each([null, '', '/api'])('a document that says %j has its API beside it', (content) => {
-  const { toApiAddress, isOfThisServer } = pageSaying(content);
-  expect(toApiAddress(path)).toBe(path);
-  expect(isOfThisServer()).toBe(true);
-});
+test.each([null, '', '/api'])(
+  'with %j in the document, the API is on the same origin',
+  (content) => {
+    const { toApiAddress, isOfThisServer } = pageSaying(content);
+    expect(toApiAddress(path)).toBe(path);
+    expect(isOfThisServer()).toBe(true);
+  },
+);
 
 test.each([
   ['/backend', '/backend/v2/players/current'],
   ['https://api.example/x', 'https://api.example/x/v2/players/current'],
-])('the calls follow %s', (content, address) => {
+])('calls go to the API at %s', (content, address) => {
   const { toApiAddress, isOfThisServer } = pageSaying(content);
   expect(toApiAddress(path)).toBe(address);
   expect(isOfThisServer()).toBe(false);

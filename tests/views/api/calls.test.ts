@@ -23,7 +23,7 @@ const json = (body: unknown, status = 200) => answer(JSON.stringify(body), { sta
 const failureOf = async (call: Promise<unknown>) =>
   toCallFailure(await call.then(() => null).catch((error: unknown) => error));
 
-describe('a call that the document has made', () => {
+describe('a call that the document has already made', () => {
   const path = '/api/v2/limits';
   const made = (least: string, sentAt = Date.now()) => {
     const text = JSON.stringify({ limits: { ...limits, withdrawalMinutes: Number(least) } });
@@ -33,13 +33,13 @@ describe('a call that the document has made', () => {
   const asked = async () => (await fetchBody(tsr.limits.get.query())).limits.withdrawalMinutes;
   beforeEach(() => json({ limits: { ...limits, withdrawalMinutes: 30 } }));
 
-  test('is not made again, and is given once', async () => {
+  test('is not repeated, and its answer is handed out once', async () => {
     made('10');
     expect(await asked()).toBe(10);
     expect(await asked()).toBe(30);
   });
 
-  test('is made again when its answer is old, or was for a player who has left', async () => {
+  test('is repeated when its answer has expired or belongs to a previous player', async () => {
     made('10', Date.now() - 11_000);
     expect(await asked()).toBe(30);
     made('10');
@@ -49,7 +49,7 @@ describe('a call that the document has made', () => {
 });
 
 describe('an answer', () => {
-  test('is what the contract says, what it does not know left out', async () => {
+  test('is parsed by the contract, without unknown fields', async () => {
     json({ limits: { ...limits, news: 1 }, more: true });
     expect(await fetchBody(tsr.limits.get.query())).toEqual({ limits });
   });
@@ -59,12 +59,12 @@ describe('an answer', () => {
     ['malformed', '{"limits":'],
     ['without a field', '{"limits":{}}'],
     ['empty', ''],
-  ])('that is %s is broken', async (_, body) => {
+  ])('that is %s counts as broken', async (_, body) => {
     answer(body);
     expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'broken' });
   });
 
-  test('whose dates are missing or malformed loses nothing else', async () => {
+  test('with missing or malformed dates loses only the dates', async () => {
     const { status } = openDeposit;
     const { createdAt: _, ...rest } = openDeposit;
     json({ ...rest, expiresAt: null, timeline: [{ status }, { status, at: 'soon' }] });
@@ -83,13 +83,13 @@ describe('an answer', () => {
     });
   });
 
-  test('that lacks a date and something else is broken', async () => {
+  test('that lacks a date and a required field counts as broken', async () => {
     json({ ...openDeposit, createdAt: null, amount: null });
     const call = tsr.deposits.get.query({ params: { code: openDeposit.code } });
     expect(await failureOf(call)).toEqual({ kind: 'broken' });
   });
 
-  test('that refuses keeps its reason', async () => {
+  test('that is a refusal keeps its reason', async () => {
     const failure = { code: 'AMOUNT_OUT_OF_RANGE', params: { min: '1' }, fields: ['amount'] };
     json(failure, 400);
     expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'refused', failure });
@@ -115,24 +115,24 @@ describe('an answer', () => {
     }
   });
 
-  test('keeps a code that it knows whatever else is odd in the body', async () => {
+  test('keeps a known code even when the rest of the body is malformed', async () => {
     json({ code: 'OPEN_ORDER', params: 5, fields: 'amount' }, 409);
     const failure = { code: 'OPEN_ORDER' };
     expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'refused', failure });
   });
 
-  test('of a server in trouble is no refusal, whatever its code says', async () => {
+  test('with a 5xx status is a failure, not a refusal, even with the code of a refusal', async () => {
     json({ code: 'OPEN_ORDER' }, 500);
     const failure = { code: 'CONTACT_SUPPORT' };
     expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'failed', failure });
   });
 
-  test('that cannot be had is offline', async () => {
+  test('that never arrives counts as offline', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'offline' });
   });
 
-  test('that takes too long is given up', async () => {
+  test('that takes too long times out', async () => {
     jest.useFakeTimers();
     try {
       const silence: typeof fetch = (_, init) =>
@@ -183,7 +183,7 @@ describe('a 401', () => {
   });
   afterEach(() => end());
 
-  test('ends the session, whatever was asked', async () => {
+  test('ends the session, on any call of a player', async () => {
     json({ code: 'UNAUTHORIZED' }, 401);
     const calls = [
       tsr.bankAccounts.list.query(),
@@ -200,7 +200,7 @@ describe('a 401', () => {
     expect(count).toBe(calls.length);
   });
 
-  test('of a call that asks who is there says nothing', async () => {
+  test('does not end the session when the call asks who is logged in', async () => {
     json({ code: 'UNAUTHORIZED' }, 401);
     await Promise.allSettled([
       tsr.agency.info.query(),
@@ -211,7 +211,7 @@ describe('a 401', () => {
     expect(count).toBe(0);
   });
 
-  test('is not heard by who has stopped listening', async () => {
+  test('does not reach a listener that has unsubscribed', async () => {
     json({ code: 'UNAUTHORIZED' }, 401);
     end();
     await Promise.allSettled([tsr.bankAccounts.list.query()]);
@@ -240,7 +240,7 @@ describe('the server clock', () => {
     expect(Math.abs(serverClock.now() - Date.now() - hour)).toBeLessThan(1_000);
   });
 
-  test('does not jitter with the network, and follows when it is moved', () => {
+  test('ignores network jitter, and follows when the time of the server changes', () => {
     expect(clock.now()).toBe(now);
     expect(clock.isKnown()).toBe(false);
     clock.observe(at(now + 5_000), now - 200);
@@ -257,7 +257,7 @@ describe('the server clock', () => {
   });
 
   test.each([2 * hour, -2 * hour])(
-    'is set by the standard header Date where the phone is %d ms off, the closer the more answers there are',
+    'is set by the standard header Date where the phone is %d ms off, more precisely with each answer',
     (offset) => {
       for (const [wait, trip] of [
         [0, 900],
@@ -274,7 +274,7 @@ describe('the server clock', () => {
     },
   );
 
-  test('believes our own header rather than Date, whichever comes last', () => {
+  test('prefers our own header to Date, in any order', () => {
     clock.observe(dated(now), now - 10);
     clock.observe(at(now + hour), now - 10);
     clock.observe(dated(now), now - 10);
@@ -288,7 +288,7 @@ describe('the server clock', () => {
     [false, { 'cache-control': 'private, max-age=300' }],
     [false, { age: '300' }],
     [false, { 'last-modified': new Date(0).toUTCString() }],
-  ])('learns from the Date of an answer that is no stored one: %j, %j', async (isNew, headers) => {
+  ])('is set by Date only when the answer is not from a cache: %j, %j', async (isNew, headers) => {
     Object.assign(serverClock, new ServerClock());
     answer(JSON.stringify({ limits }), {
       headers: { date: new Date(Date.now() - hour).toUTCString(), ...headers },
@@ -305,7 +305,7 @@ describe('the server clock', () => {
     expect(Math.abs(ahead() + hour)).toBeLessThan(1_000);
   });
 
-  test('is at least as late as an order that is there, and else the one of the phone', () => {
+  test('is never behind the time of an existing order, and otherwise follows the phone', () => {
     clock.observePast(new Date(now - hour).toISOString());
     expect(clock.now()).toBe(now);
     clock.observePast(new Date(now + hour).toISOString());
@@ -314,11 +314,11 @@ describe('the server clock', () => {
   });
 });
 
-describe('trying again', () => {
+describe('a retry', () => {
   const error = (status: number | null, kind: 'offline' | 'broken' | 'timeout' = 'broken') =>
     new CallError({ kind }, status);
 
-  test('helps where no answer came or the server is in trouble, never against a refusal', () => {
+  test('follows when no answer came or the server is in trouble, never after a refusal', () => {
     expect(
       [error(null, 'offline'), error(null, 'timeout'), error(503), error(200)].map(isWorthRetrying),
     ).toEqual([true, true, true, true]);
@@ -356,7 +356,7 @@ describe('trying again', () => {
     }
   });
 
-  test('does not happen for the agency and the player', async () => {
+  test('does not happen for the calls about the agency and the player', async () => {
     const client = createQueryClient();
     const down = refusal(503, 'UNAVAILABLE');
     const server = fakeServer({
@@ -372,7 +372,7 @@ describe('trying again', () => {
 });
 
 describe('freshness', () => {
-  test('five minutes, credits none, games of two providers for ever', () => {
+  test('lasts five minutes, for credits not at all, for games of two providers forever', () => {
     const client = createQueryClient();
     expect(client.getDefaultOptions().queries?.staleTime).toBe(300_000);
     expect(creditQueries.one('gclub').staleTime).toBe(0);
@@ -381,7 +381,7 @@ describe('freshness', () => {
     expect(gameQueries.list('gclub')).not.toHaveProperty('staleTime');
   });
 
-  test('what is about money never waits for a connection', () => {
+  test('calls are sent even when the browser believes that it is offline', () => {
     const { mutations, queries: query } = createQueryClient().getDefaultOptions();
     expect(mutations?.networkMode).toBe('always');
     expect(query?.networkMode).toBe('always');

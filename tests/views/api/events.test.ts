@@ -82,7 +82,7 @@ describe('the stream of events', () => {
   });
   afterEach(() => events.stop());
 
-  test('asks for what happened since the page was asked for, and only where nothing is fetched again', () => {
+  test('asks for events since the page load, and after a reconnect only for new events', () => {
     const asked: (number | null)[] = [];
     const since = (time: number | null) => {
       asked.push(time);
@@ -97,7 +97,7 @@ describe('the stream of events', () => {
     expect(asked).toEqual([expect.closeTo(performance.timeOrigin, -3), null]);
   });
 
-  test('delivers each event, and nothing that is none', () => {
+  test('delivers each known event, and drops unknown and malformed events', () => {
     latest().opens();
     latest().says({ type: 'credit', provider: 'gclub' });
     latest().says({ type: 'weather', degrees: 30 });
@@ -106,7 +106,7 @@ describe('the stream of events', () => {
     expect(gaps).toBe(0);
   });
 
-  test('waits up to twice as long, so that the pages of a server that stops do not come back at once', () => {
+  test('adds a random delay to the wait, so that pages do not all reconnect at once after a restart', () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.5);
     latest().opens();
     latest().breaks();
@@ -116,7 +116,7 @@ describe('the stream of events', () => {
     expect(FakeSource.all).toHaveLength(2);
   });
 
-  test('comes back by itself, at growing waits, and says that something may be missing', () => {
+  test('reconnects with growing waits, then reports that events may be missing', () => {
     latest().opens();
     expect(events.isOpen()).toBe(true);
     latest().breaks();
@@ -135,7 +135,7 @@ describe('the stream of events', () => {
     expect(FakeSource.all.slice(0, -1).every((source) => source.isClosed)).toBe(true);
   });
 
-  test('that is open and silent does not count: the page polls, and what comes later counts', () => {
+  test('does not count as open while it is silent: the page polls until the next event', () => {
     let polls = 0;
     events.subscribe({ onPoll: () => (polls += 1) });
     latest().opens();
@@ -149,7 +149,7 @@ describe('the stream of events', () => {
     expect(polls).toBe(5);
   });
 
-  test('that falls silent is opened again', () => {
+  test('is opened again when it falls silent', () => {
     latest().opens();
     for (let beats = 0; beats < 8; beats += 1) {
       latest().says({ type: 'beat' });
@@ -164,7 +164,7 @@ describe('the stream of events', () => {
     expect(gaps).toBe(1);
   });
 
-  test('is closed while the page is hidden, and is open at once when it is seen', () => {
+  test('closes while the page is hidden, and opens at once when the page is visible again', () => {
     latest().opens();
     hide(true);
     jest.advanceTimersByTime(19_000);
@@ -181,7 +181,7 @@ describe('the stream of events', () => {
     expect(gaps).toBe(1);
   });
 
-  test('is asked for once an hour where there is none, and at the next login', () => {
+  test('is requested once an hour where the server has no stream, and at the next login', () => {
     latest().isRefused();
     jest.advanceTimersByTime(1_800_000);
     hide(true);
@@ -196,14 +196,14 @@ describe('the stream of events', () => {
     expect(FakeSource.all).toHaveLength(3);
   });
 
-  test('is asked for again soon where it was there before', () => {
+  test('is soon requested again when it was open before', () => {
     latest().opens();
     latest().isRefused();
     jest.advanceTimersByTime(1_000);
     expect(FakeSource.all).toHaveLength(2);
   });
 
-  test('has its subscribers poll while it is not open and someone looks', () => {
+  test('makes subscribers poll while the stream is closed and the page is visible', () => {
     let polls = 0;
     events.subscribe({ onPoll: () => (polls += 1) });
     latest().isRefused();
@@ -270,7 +270,7 @@ test('an event invalidates the queries that it is about, and no others', async (
   ]);
 });
 
-test('a look that began before an event is not taken for one after it', async () => {
+test('an answer requested before an event does not replace the answer requested after it', async () => {
   const client = createQueryClient();
   const answers: ((answer: string) => void)[] = [];
   const observer = new QueryObserver(client, {
@@ -359,7 +359,7 @@ describe('following an order', () => {
   /** The query client notifies of its changes a moment later. */
   const moment = () => pass(1);
 
-  test('looks soon at first and seldom later while the stream is not there', async () => {
+  test('polls often at first and then less often while the stream is closed', async () => {
     await pass(0);
     expect(looks).toBe(1);
     for (const wait of [2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000, 30_000]) {
@@ -372,7 +372,7 @@ describe('following an order', () => {
     expect(reported()).toEqual(['OPEN']);
   });
 
-  test('uses the stream, and polls seldom while that is open', async () => {
+  test('uses the stream, and polls rarely while the stream is open', async () => {
     source().opens();
     await pass(2_000);
     expect(looks).toBe(2);
@@ -388,7 +388,7 @@ describe('following an order', () => {
     expect(looks).toBe(4);
   });
 
-  test('looks at once when asked, when the page is seen again, and after a gap', async () => {
+  test('polls at once on request, when the page is visible again, and after a gap', async () => {
     await moment();
     refresh();
     await moment();
@@ -404,7 +404,7 @@ describe('following an order', () => {
     expect(looks).toBe(4);
   });
 
-  test('looks soon again once the page is seen', async () => {
+  test('polls often again once the page is visible again', async () => {
     await pass(80_000);
     hide(true);
     await pass(60_000);
@@ -415,7 +415,7 @@ describe('following an order', () => {
     expect(looks).toBe(before + 1);
   });
 
-  test('a look that fails is followed by the next one, at growing waits', async () => {
+  test('retries a failed poll, at growing waits', async () => {
     await moment();
     answer = 'offline';
     for (const wait of [2_000, 3_000, 5_000]) {
@@ -429,7 +429,7 @@ describe('following an order', () => {
     expect(reported()).toEqual(['OPEN', 'SUCCESS']);
   });
 
-  test('reports with each poll the time that is left now, unless the status has changed', async () => {
+  test('reports the current time left with each poll, unless the status has changed', async () => {
     await moment();
     timeLeft = 1_000;
     answer = 'offline';
@@ -441,7 +441,7 @@ describe('following an order', () => {
     expect(reported()).toEqual(['OPEN', 'PAID']);
   });
 
-  test('asks and reports nothing once it is over', async () => {
+  test('neither polls nor reports once it is stopped', async () => {
     await moment();
     stop();
     const before = facts.length;

@@ -35,7 +35,7 @@ test.each(['pointerup', 'pointercancel'])(
   },
 );
 
-test('a press whose end is not seen holds no answer for good', async () => {
+test('a press whose end is never seen does not hold answers forever', async () => {
   pointer('pointerdown');
   expect(await call().given).toBe('answer');
 });

@@ -46,7 +46,7 @@ const historyIsOld = () => isOld(depositQueries.list(firstPage).queryKey);
 /** Waits until the notifications of the cache have been handled. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-test('a poll that sees a new status makes balances and lists old at once', async () => {
+test('a poll that finds a new status invalidates balances and lists at once', async () => {
   await Promise.all([fetchOne(), fetchCredit(), fetchHistory()]);
   await settled();
   expect([creditIsOld(), historyIsOld()]).toEqual([false, false]);
@@ -55,14 +55,14 @@ test('a poll that sees a new status makes balances and lists old at once', async
   await waitFor(() => expect([creditIsOld(), historyIsOld()]).toEqual([true, true]));
 });
 
-test('an order that no longer waits makes the data around it old as well', async () => {
+test('an order that leaves the list of open orders invalidates the data around it', async () => {
   await Promise.all([pollOpenOrders(client), fetchCredit()]);
   server.on(openCall, list());
   await pollOpenOrders(client);
   await waitFor(() => expect(creditIsOld()).toBe(true));
 });
 
-test('a withdrawal that staff have decided makes the data around it old as well', async () => {
+test('a withdrawal that staff have decided invalidates the data around it', async () => {
   server.on(reviewCall, list(withdrawalIn('OPEN')));
   await Promise.all([pollOpenOrders(client), fetchCredit()]);
   server.on(reviewCall, list());
@@ -70,7 +70,7 @@ test('a withdrawal that staff have decided makes the data around it old as well'
   await waitFor(() => expect(creditIsOld()).toBe(true));
 });
 
-test('an open stream of events replaces the watching of answers', async () => {
+test('while the event stream is open, answers invalidate nothing', async () => {
   isStreamOpen = true;
   await Promise.all([fetchOne(), fetchCredit()]);
   server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
@@ -79,7 +79,7 @@ test('an open stream of events replaces the watching of answers', async () => {
   expect(creditIsOld()).toBe(false);
 });
 
-test('a list that lags behind counts once', async () => {
+test('a list that lags behind does not invalidate balances again', async () => {
   await Promise.all([fetchHistory(), fetchCredit()]);
   server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
   await fetchOne();
@@ -93,7 +93,7 @@ test('a list that lags behind counts once', async () => {
   expect(creditIsOld()).toBe(false);
 });
 
-test('where nothing waits, nothing is asked again until something may', async () => {
+test('without open orders, polls stop until the list of open orders is invalidated', async () => {
   server.on(openCall, list());
   await pollOpenOrders(client);
   await pollOpenOrders(client);

@@ -10,7 +10,7 @@ import { playerQueries } from '../../../src/api/resources/players';
 
 const page = (number: number) => depositQueries.list({ page: number, pageSize: 10 }).queryKey;
 
-test("views of a player's data are emptied, what is shared stays", () => {
+test('data of a player is removed from its views, shared data stays', () => {
   const client = createQueryClient();
   client.setQueryData(bankAccountQueries.list().queryKey, 'account of the first');
   client.setQueryData(operatorQueries.banks().queryKey, 'banks of all');
@@ -27,7 +27,7 @@ test("views of a player's data are emptied, what is shared stays", () => {
   client.clear();
 });
 
-test('a list shows no page of the player before while its next one is fetched', () => {
+test("a list does not show the previous player's page while its next page is fetched", () => {
   const client = createQueryClient();
   client.setQueryData(page(1), 'first page of the first');
   const options = { enabled: false, placeholderData: keepPreviousData };
@@ -40,7 +40,7 @@ test('a list shows no page of the player before while its next one is fetched', 
   client.clear();
 });
 
-test('an answer that is under way is not kept, and what the document brought is not used', async () => {
+test('after a change of player, a pending answer and the data in the document are dropped', async () => {
   const client = createQueryClient();
   let answer = (_: string) => {};
   const late = client.fetchQuery({

@@ -26,7 +26,7 @@ function start() {
   return { flow, state: () => flow.getSnapshot().value };
 }
 
-test('the figures are fetched before they are shown, whatever was known before', async () => {
+test('the figures are always fetched again before they are shown', async () => {
   const { flow, state } = start();
   await waitFor(() => expect(state()).toBe('waiting'));
   let arrive: (answer: Answer) => void = () => undefined;

@@ -124,7 +124,7 @@ describe.each([null, 'ODD'])(
       recordTried({ what: `Fields that a page reads: ${JSON.stringify(odd)} in them`, ...figures }),
     );
 
-    test.each(names)('%s is shown all the same', async (name) => {
+    test.each(names)('%s is still shown', async (name) => {
       await opens(name);
       expect(shown()).not.toMatch(cannotRead);
       const read = answeredRoutes.filter(

@@ -104,7 +104,7 @@ const arrivesAt = (path: string) =>
 const known = () =>
   waitFor(() => expect(app.services.auth.getSnapshot().hasTag('pending')).toBe(false));
 
-test('what has ended listens to no other tab', async () => {
+test('a stopped app no longer listens to other tabs', async () => {
   server.on(current, isVisitor);
   visit(paths.landing);
   await known();
@@ -127,7 +127,7 @@ describe('a visitor', () => {
     await screen.findByRole('heading', { level: 1, name: /history/i });
   });
 
-  test('who logs in by themselves comes to their own page', async () => {
+  test('who opens the login page and logs in arrives at the home page', async () => {
     visit(paths.login);
     server.on(current, isPlayer);
     const user = userEvent.setup();
@@ -141,7 +141,7 @@ describe('a visitor', () => {
     await arrivesAt(paths.login);
   });
 
-  test('whose session is over sees the start page once the server has said so', async () => {
+  test('whose session is over sees the start page only after the server has answered', async () => {
     let say = () => {};
     server.on(current, () => new Promise((resolve) => (say = () => resolve(isVisitor))));
     visit(paths.landing);
@@ -185,7 +185,7 @@ describe('where the server keeps no hint of a session', () => {
   });
 
   test.each([404, 405, 501])(
-    'and there is no call for the current player (%d), the player info says who is there',
+    'and has no call for the current player (%d), the player info identifies the player',
     async (status) => {
       server.on(current, { status, body: 'no such call' });
       visit(paths.login);
@@ -194,7 +194,7 @@ describe('where the server keeps no hint of a session', () => {
     },
   );
 
-  test('and there is no call for the current player, a visitor is distinguished from a player', async () => {
+  test('and has no call for the current player, a visitor is still told apart from a player', async () => {
     server.on(current, { status: 404, body: 'no such call' });
     server.on('GET /v2/players/info', isVisitor);
     visit(paths.bank);
@@ -213,7 +213,7 @@ describe('where there is no session', () => {
     hint('path=/');
   });
 
-  test('no call asks who is there', async () => {
+  test('no call asks who is logged in', async () => {
     visit(paths.landing);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     await known();
@@ -224,14 +224,14 @@ describe('where there is no session', () => {
     expect(server.callsOf(current)).toHaveLength(0);
   });
 
-  test('a page of players leads to the login, and nothing of theirs is asked for', async () => {
+  test('a page for players redirects to the login without fetching player data', async () => {
     visit(paths.deposit);
     await arrivesAt(paths.login);
     expect(server.callsOf(current)).toHaveLength(0);
     expect(server.callsOf('GET /v2/players/bank-accounts')).toHaveLength(0);
   });
 
-  test('a login in another tab is seen on the next route', async () => {
+  test('a login in another tab is noticed on the next navigation', async () => {
     server.on(current, isPlayer);
     visit(paths.landing);
     await known();
@@ -263,7 +263,7 @@ describe('where there is no session', () => {
     ['signed-in=1', true],
     ['a=b; __Host-signed-in=1', true],
     ['not-signed-in=1; signed-in-before=1', false],
-  ])('cookies %j: %p', (cookies, may) => {
+  ])('cookies %j may hold a session: %p', (cookies, may) => {
     const read = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
     expect(mayHaveSession()).toBe(may);
     read.mockRestore();
@@ -281,7 +281,7 @@ describe('a player', () => {
     },
   );
 
-  test('is asked for on each route that is entered, not on another query of the same', async () => {
+  test('is checked again on each navigation to another route, but not when only the query changes', async () => {
     visit(paths.home);
     await known();
     const asked = () => server.callsOf(current).length;
@@ -295,7 +295,7 @@ describe('a player', () => {
     expect(asked()).toBe(3);
   });
 
-  test('gets their own changes from the login to the logout', async () => {
+  test('receives their own events from the login to the logout', async () => {
     visit(paths.home);
     expect(streams()).toBe(0);
     await known();
@@ -305,7 +305,7 @@ describe('a player', () => {
     expect(streams()).toBe(0);
   });
 
-  test('gets them from the start on a page that goes on from a stored session', async () => {
+  test('receives their events at once on a page that resumes a stored session', async () => {
     visit(paths.home);
     await known();
     const stored = app.services.auth.getPersistedSnapshot();
@@ -317,7 +317,7 @@ describe('a player', () => {
     expect(streams()).toBe(0);
   });
 
-  test('whose session is lost goes to the login, and from there back to where they were', async () => {
+  test('whose session is lost is sent to the login, and returns to the same page afterwards', async () => {
     server.on('GET /v2/deposits', () => {
       server.on(current, isVisitor);
       return isVisitor;
@@ -328,7 +328,7 @@ describe('a player', () => {
     expect(app.services.auth.getSnapshot().context.returnTo).toBe(`${paths.depositHistory}?page=2`);
   });
 
-  test('stays where they are when a call that asks who is there fails', async () => {
+  test('stays on the page when the call for the player info fails with 401', async () => {
     server.on('GET /v2/players/info', isVisitor);
     visit(paths.bank);
     await known();
@@ -336,14 +336,14 @@ describe('a player', () => {
     expect(location.pathname).toBe(paths.bank);
   });
 
-  test('whose name cannot be had can log out all the same', async () => {
+  test('can log out even when their name cannot be loaded', async () => {
     server.on('GET /v2/players/info', refusal(503, 'UNAVAILABLE'));
     visit(paths.bank);
     expect(await screen.findByRole('button', { name: 'Account of …' })).toBeTruthy();
     expect(server.callsOf('GET /v2/players/info')).toHaveLength(1);
   });
 
-  test('finds no dialog of theirs over the login when the session is lost', async () => {
+  test('sees no open dialog over the login page after their session is lost', async () => {
     server.on('POST /v2/players/security/password/change', () => {
       server.on(current, isVisitor);
       return isVisitor;
@@ -360,7 +360,7 @@ describe('a player', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('reads it when they cannot be logged out', async () => {
+  test('is told when a logout fails', async () => {
     server.on('POST /v2/players/logout', 'offline');
     visit(paths.bank);
     const user = userEvent.setup();
@@ -370,7 +370,7 @@ describe('a player', () => {
     expect(screen.getByText(/No connection/)).toBeTruthy();
   });
 
-  test('is asked to log in, with words, where a call and the check contradict each other', async () => {
+  test('is asked to log in, with an explanation, when a call says 401 but the session check does not', async () => {
     server.on('GET /v2/deposits', isVisitor);
     visit(paths.depositHistory);
     expect(await screen.findByText(/You are not logged in any more/)).toBeTruthy();
@@ -389,7 +389,7 @@ describe('a player', () => {
     expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined();
   });
 
-  test('finds nothing where nothing is', async () => {
+  test('sees Not Found on an address without a page', async () => {
     visit('/player/game/roulette');
     expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
     await goTo('/player/nothing');
@@ -401,7 +401,7 @@ describe('a player', () => {
     ['says so', () => otherTabSays({ loggedIn: 'player-2' })],
     ['says nothing, and a check finds it', () => app.services.auth.send({ type: 'auth.recheck' })],
   ])(
-    'is gone from the screen when another one logs in in another tab, which %s',
+    'disappears from the screen when another player logs in in another tab, which %s',
     async (_, learns) => {
       visit(paths.home);
       await screen.findAllByText(playerInfo().player.displayName);
@@ -428,7 +428,7 @@ describe('a player', () => {
     await known();
   });
 
-  test('is asked for again where the browser shows the page as it was left', async () => {
+  test('is checked again when the browser restores the page from its cache', async () => {
     visit(paths.home);
     await known();
     const calls = server.callsOf(current).length;
@@ -468,7 +468,7 @@ describe('the agency', () => {
     expect(await screen.findByRole('banner')).toBeTruthy();
   });
 
-  test('that does not answer is no error of the page, which comes by itself', async () => {
+  test('that does not answer is not an error of the page, and the page loads once the agency answers', async () => {
     const names = ['GET /v2/agency/info', 'GET /v2/limits', 'GET /v2/banks', current];
     for (const name of names) server.on(name, refusal(503, 'UNAVAILABLE'));
     visit(paths.landing);
@@ -493,7 +493,7 @@ test('a link fetches code and data of its page before it is followed', async () 
   expect(location.pathname).toBe(paths.home);
 });
 
-test('a visitor who hovers a page of players asks for nothing that is theirs', async () => {
+test('a visitor who hovers over a link to a page for players fetches no player data', async () => {
   server.on(current, isVisitor);
   visit(paths.landing);
   await known();

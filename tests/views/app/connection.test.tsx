@@ -47,7 +47,7 @@ const show = (view: React.ReactNode) =>
     );
   });
 
-test('without network it is said at once, what is sent is disabled with the reason, and enabled afterwards', async () => {
+test('without network, the page says so at once and disables buttons that send, with the reason, until it is back', async () => {
   const sent: string[] = [];
   const { user } = await show(<OnlineButton onPress={() => sent.push('order')}>Send</OnlineButton>);
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
@@ -70,7 +70,7 @@ test('without network it is said at once, what is sent is disabled with the reas
   expect(sent).toEqual(['order']);
 });
 
-test('a service that is down is worded apart from no network, and what was missed is fetched when it is back', async () => {
+test('an unreachable service is named differently from no network, and missed data is fetched once it is back', async () => {
   server.on('GET /v2/banks', 'offline');
   server.on('GET /v2/agency/info', 'offline');
   const { services } = await show(<Banks />);
@@ -84,7 +84,7 @@ test('a service that is down is worded apart from no network, and what was misse
   expect(screen.queryByText('Our service does not answer.')).toBeNull();
 });
 
-test('one call that fails alone is no lost connection', async () => {
+test('a single failed call does not count as a lost connection', async () => {
   server.on('GET /v2/banks', { status: 500, body: { code: 'CONTACT_SUPPORT' } });
   const { services } = await show(<Banks />);
   await screen.findByText('We could not load this');
@@ -94,7 +94,7 @@ test('one call that fails alone is no lost connection', async () => {
 });
 
 test.each(['GET /v2/limits', 'GET /v2/agency/info'])(
-  'the service is there although %s is broken',
+  'the service counts as reachable even when %s fails',
   async (broken) => {
     server.on('GET /v2/banks', { status: 500, body: { code: 'CONTACT_SUPPORT' } });
     server.on(broken, { status: 500, body: { code: 'CONTACT_SUPPORT' } });
@@ -106,7 +106,7 @@ test.each(['GET /v2/limits', 'GET /v2/agency/info'])(
   },
 );
 
-test('a device that wrongly says it has no network is not believed for long', async () => {
+test('a device that wrongly reports no network is believed only briefly', async () => {
   const { services } = await show(<p>here</p>);
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(isCut(services.connection.getSnapshot())).toBe(true);
@@ -115,7 +115,7 @@ test('a device that wrongly says it has no network is not believed for long', as
   });
 });
 
-test('a page that got no answer says whether it is the network, and tries again by itself', async () => {
+test('a page without an answer says whether the network is the cause, and retries by itself', async () => {
   let tries = 0;
   server.on('GET /v2/agency/info', 'offline');
   await show(<NoAnswerView onRetry={() => void (tries += 1)} />);

@@ -58,7 +58,7 @@ test('a preloaded page is there at once, without a spinner', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page that cannot be loaded reloads once, and is an error the second time', async () => {
+test('a page that cannot be loaded is reloaded once, and shows an error the second time', async () => {
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(screen.getByText('waiting')).toBeTruthy();
@@ -68,14 +68,14 @@ test('a page that cannot be loaded reloads once, and is an error the second time
   expect(screen.getByText('Something went wrong!')).toBeTruthy();
 });
 
-test('where the site cannot be reached nothing is reloaded, and it is said', async () => {
+test('when the site is unreachable, the page is not reloaded and shows a message', async () => {
   isThere = false;
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).not.toHaveBeenCalled();
   expect(screen.getByText('Our service does not answer')).toBeTruthy();
 });
 
-test('a page that came after a reload may need one again, after the next version', async () => {
+test('a page that loaded after a reload may be reloaded again, after the next release', async () => {
   await show(lazyPage('/a', gone, reloads()));
   await show(lazyPage('/a', () => Promise.resolve(page), reloads()));
   expect(screen.getByText('the page')).toBeTruthy();
@@ -97,7 +97,7 @@ test('a page of which only the preload failed is tried again when it is shown', 
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('where the flag cannot be kept, nothing is reloaded', async () => {
+test('nothing is reloaded when the browser cannot store that a reload was tried', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
@@ -120,7 +120,7 @@ test('while an order is being made, the reload waits for its answer', async () =
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('an order that failed holds no reload back', async () => {
+test('a failed order does not delay a reload', async () => {
   const order = whileOrdering(Promise.reject(new Error('lost')));
   await expect(order).rejects.toThrow('lost');
   await show(lazyPage('/a', gone, reloads()));

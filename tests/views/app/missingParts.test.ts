@@ -20,7 +20,7 @@ beforeEach(() => {
   isThere = true;
 });
 
-test('a part that is gone reloads the page once; then it is said, before the next try', async () => {
+test('a missing part reloads the page once; the second time a toast says so, before another reload', async () => {
   await parts().asked('Menu', false);
   expect(reload).toHaveBeenCalledTimes(1);
   expect(showToast).not.toHaveBeenCalled();
@@ -33,14 +33,14 @@ test('a part that is gone reloads the page once; then it is said, before the nex
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('a part that has come since may reload the page again, after the next version', async () => {
+test('a part that has loaded in between may reload the page again, after the next release', async () => {
   await parts().asked('Menu', false);
   await parts().asked('Menu', true);
   await parts().asked('Menu', false);
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
-test('offline it is said, and the page stays', async () => {
+test('offline, a toast says so and the page is not reloaded', async () => {
   isThere = false;
   await parts().asked('Menu', false);
   expect(reload).not.toHaveBeenCalled();

@@ -14,7 +14,7 @@ function Balance({ amount, note }: { amount: string; note?: string }) {
   );
 }
 
-test('a page that the browser has translated shows what has changed since, and nothing that was removed', async () => {
+test('a page translated by the browser shows later changes, and nothing that was removed', async () => {
   followPageTranslation(document.body);
   const { container, rerender } = render(<Balance amount="31.000" note=", not whole" />);
   translateAsChrome();

@@ -19,7 +19,7 @@ async function show(...titles: string[]) {
 
 const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
-test('one is shown, the next one when it is closed', async () => {
+test('only one toast is shown, the next one after it is closed', async () => {
   const { user } = await show('first', 'second');
   await screen.findByText('first');
   expect(shown()).toEqual(['first']);
@@ -28,7 +28,7 @@ test('one is shown, the next one when it is closed', async () => {
   await waitFor(() => expect(shown()).toEqual(['second']));
 });
 
-test('it goes when its time is over', async () => {
+test('a toast disappears when its time is over', async () => {
   const { toasts } = await show();
   act(() =>
     toasts.send({ type: 'toast.show', toast: { kind: 'success', title: 'short', duration: 300 } }),
@@ -37,7 +37,7 @@ test('it goes when its time is over', async () => {
   await waitFor(() => expect(shown()).toEqual([]));
 });
 
-test('F8 brings the focus to it, and its time stands still as long as it is there', async () => {
+test('F8 moves the focus to the toast, and its timer is paused while it has the focus', async () => {
   const { toasts } = await show('first');
   await screen.findByText('first');
   fireEvent.keyDown(document, { key: 'F7', code: 'F7' });
@@ -49,7 +49,7 @@ test('F8 brings the focus to it, and its time stands still as long as it is ther
   expect(toasts.getSnapshot().matches({ showing: 'running' })).toBe(true);
 });
 
-test('a pointer that passes does not end the reading of someone whose focus is on it', async () => {
+test('a passing pointer does not restart the timer of a toast that has the focus', async () => {
   const { toasts } = await show('first');
   const isPaused = () => toasts.getSnapshot().matches({ showing: 'paused' });
   const first = await screen.findByText('first');
@@ -64,7 +64,7 @@ test('a pointer that passes does not end the reading of someone whose focus is o
   expect(isPaused()).toBe(false);
 });
 
-test('the focus that moves within it, or stays while the window loses it, goes on reading', async () => {
+test('the timer stays paused when the focus moves within the toast, or the window loses focus', async () => {
   const { toasts, user } = await show('first');
   const seen: unknown[] = [];
   await screen.findByText('first');

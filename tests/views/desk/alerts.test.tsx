@@ -42,7 +42,7 @@ const alerts = (open: StaffAlert[]) => ({
   [list]: ({ query }: Call) => pageWith(query.get('list') === 'past' ? [past] : open),
 });
 
-test('an open alert says what it is, what was said of it, and where it is handled', async () => {
+test('an open alert says what it is about, which messages were sent, and where to handle it', async () => {
   await openDesk('/desk/alerts', alerts([late]), 'viewer');
   const open = await screen.findByRole('list', { name: 'Open alerts' });
   expect(within(open).getByText('Withdrawals wait longer than promised: 3')).toBeTruthy();
@@ -57,7 +57,7 @@ test('an open alert says what it is, what was said of it, and where it is handle
   expect(within(table).getByText('khamla')).toBeTruthy();
 });
 
-test('who may end an alert says why; one that someone else has ended is told of', async () => {
+test('ending an alert takes a reason; when someone else has ended the alert, the desk says so', async () => {
   const { server, user } = await openDesk('/desk/alerts', {
     ...alerts([late]),
     [end]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'ENDED' } }),

@@ -46,7 +46,7 @@ test('filters are asked of the server, and the address keeps them', async () => 
   expect([query?.get('search'), query?.get('isOnBreak')]).toEqual(['kham', 'true']);
 });
 
-test('a file that is full says where it ends', async () => {
+test('a file that has reached its row limit says where it ends', async () => {
   const row = 'kham,"Kham, the first",2026-03-05T05:00:00.000Z,,0,0,0,,,,no,\r\n';
   const { user } = await openDesk(
     '/desk/players',

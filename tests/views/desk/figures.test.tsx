@@ -71,7 +71,7 @@ test('a chart has its table, with losses below zero and the day that is not over
   expect(within(table).getAllByText(/not over yet/)).toHaveLength(1);
 });
 
-test('another kind of period is asked for, and each figure says what it counts', async () => {
+test('another period can be chosen, and each figure says what it counts', async () => {
   const { server, user } = await openDesk('/desk/figures', answers, 'manager');
   await user.selectOptions(await screen.findByLabelText('Period'), '12 weeks');
   expect(await screen.findByText(/^Gross result of games: stakes less wins/)).toBeTruthy();

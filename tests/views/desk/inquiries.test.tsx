@@ -15,7 +15,7 @@ const inquiry: StaffInquiry = {
 };
 const list = 'GET /staff/v1/inquiries';
 
-test('a missing payment is shown with its order and its slip, and the amount that differs', async () => {
+test('a missing payment is shown with its order and slip, and says when the amount differs', async () => {
   await openDesk('/desk/inquiries', { [list]: pageWith([inquiry]) }, 'cashier');
   const table = within(await screen.findByRole('table', { name: 'Missing payments' }));
   expect(await table.findByText('From BCEL One')).toBeTruthy();
@@ -29,7 +29,7 @@ test('a missing payment is shown with its order and its slip, and the amount tha
   expect(table.queryByRole('button', { name: 'Found: noy' })).toBeNull();
 });
 
-test('it is refused with a reason', async () => {
+test('a missing payment is refused with a reason', async () => {
   const call = `POST /staff/v1/inquiries/${inquiry.id}/refuse`;
   const answered = { ...inquiry, status: 'REFUSED', answeredBy: 'kham', reason: 'Nothing came' };
   const { server, user } = await openDesk(
@@ -44,7 +44,7 @@ test('it is refused with a reason', async () => {
   expect(server.callsOf(call)[0]?.body).toEqual({ reason: 'Nothing came' });
 });
 
-test('one whose order is credited can be found, and one that is answered says how', async () => {
+test('an inquiry whose order is credited can be marked as found, and an answered inquiry shows its answer', async () => {
   const credited: StaffInquiry = { ...inquiry, order: { ...inquiry.order, status: 'SUCCESS' } };
   const answered: StaffInquiry = {
     ...{ ...inquiry, id: '6f6b1d5c-3f5f-4f0e-9d57-9ad2b8f2a002', username: 'dao' },
@@ -63,7 +63,7 @@ test('a viewer reads and decides nothing', async () => {
   expect(screen.queryByRole('button', { name: /Not found|Found/ })).toBeNull();
 });
 
-test('what a newer server calls otherwise is read as it is, and nothing can be done with it', async () => {
+test('an unknown status of a newer server is shown as it is and offers no action', async () => {
   const odd = { ...inquiry, status: 'ON_HOLD', order: { ...inquiry.order, status: 'PARKED' } };
   await openDesk('/desk/inquiries', { [list]: pageWith([odd, inquiry]) }, 'admin');
   const [, row] = await screen.findAllByRole('row');

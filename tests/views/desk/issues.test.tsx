@@ -12,7 +12,7 @@ const { id, code } = paidAfterEnd;
 const press = (name: string) => screen.findByRole('button', { name });
 const table = () => screen.findByRole('table', { name: 'To clear up' });
 
-test('an order that was paid otherwise than it has ended is listed, and cleared up for a reason', async () => {
+test('an order whose payment contradicts its final status is listed, and is cleared up with a reason', async () => {
   const call = `POST /staff/v1/issues/${id}/clear`;
   const { server, user } = await openDesk('/desk/payments', {
     ...payments,
@@ -38,7 +38,7 @@ test('an order that was paid otherwise than it has ended is listed, and cleared 
   ]);
 });
 
-test('a large one is confirmed by another person, who sees who says so and how', async () => {
+test('a large issue is confirmed by a second person, who sees who cleared it up and how', async () => {
   const asked = { ...paidAfterEnd, needsSecondPerson: true, note: 'Sent back' };
   const call = `POST /staff/v1/issues/${id}/confirm`;
   const { user } = await openDesk('/desk/payments', {
@@ -73,13 +73,13 @@ test('the page of the withdrawal warns of it before a decision', async () => {
   );
 });
 
-test('a role that may only read sees it and is offered no decision', async () => {
+test('a role that may only read sees the issue but is offered no decision', async () => {
   await openDesk('/desk/payments', { ...payments, [list]: pageWith([paidAfterEnd]) }, 'viewer');
   expect(within(await table()).getByText('noy')).toBeTruthy();
   expect(screen.queryByRole('button', { name: `Cleared up: ${code}` })).toBeNull();
 });
 
-test('credit that a provider took too much is given back for a reason, and is not decided until then', async () => {
+test('credit that a provider debited wrongly is given back with a reason, and blocks any decision until then', async () => {
   const debited: OrderIssue = {
     ...{ ...paidAfterEnd, reason: 'DEBITED_AFTER_END', status: 'REJECTED' },
     giveBack: 'POSSIBLE',
@@ -100,7 +100,7 @@ test('credit that a provider took too much is given back for a reason, and is no
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([{ reason: 'They still have it' }]);
 });
 
-test('a second person sees that it is to be given back, and may say no', async () => {
+test('a second person sees the proposal to give credit back, and may reject it', async () => {
   const asked: OrderIssue = {
     ...{ ...paidAfterEnd, reason: 'DEBITED_AFTER_END', needsSecondPerson: true },
     ...{ askedBy: 'khamla', note: 'They still have it', giveBack: 'ASKED' },

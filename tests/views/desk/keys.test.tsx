@@ -28,7 +28,7 @@ const queueOf = (more: object) => ({
 
 afterEach(() => localStorage.clear());
 
-test('keys go from row to row, to the next free order, and decide it', async () => {
+test('keys move from row to row, open the next free order, and decide it', async () => {
   const { server, user } = await openDesk('/desk', {
     ...queue,
     [approve]: { body: withdrawalIn('APPROVED', { approvedBy: 'somchai' }) },
@@ -46,7 +46,7 @@ test('keys go from row to row, to the next free order, and decide it', async () 
   await waitFor(() => expect(server.callsOf(approve)).toHaveLength(1));
 });
 
-test('with a Lao keyboard a key does what stands at its place', async () => {
+test('on a Lao keyboard a key does what its position stands for', async () => {
   const { server } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
     [approve]: { body: waiting },
@@ -60,7 +60,7 @@ test('with a Lao keyboard a key does what stands at its place', async () => {
   await waitFor(() => expect(server.callsOf(approve)).not.toEqual([]));
 });
 
-test('what is typed decides nothing; a cause is chosen by its number, and Escape goes back', async () => {
+test('typing text decides nothing; a cause is chosen by its number, and Escape goes back', async () => {
   const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
     [approve]: { body: waiting },
@@ -82,7 +82,7 @@ test('what is typed decides nothing; a cause is chosen by its number, and Escape
   expect(server.callsOf(approve)).toEqual([]);
 });
 
-test('the list of keys names what they do here, and turns them off', async () => {
+test('the list of keys names what they do on this page, and turns them off', async () => {
   const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
     [approve]: { body: waiting },
@@ -99,7 +99,7 @@ test('the list of keys names what they do here, and turns them off', async () =>
   expect(server.callsOf(approve)).toEqual([]);
 });
 
-test('each row shows what is left of the promise to its player', async () => {
+test('each row shows how much is left of the promised waiting time', async () => {
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
   const rows = [5, 26, 95].map((minutes, place) =>
     withdrawalIn('REVIEW', {}, { code: `CW-${place}`, createdAt: ago(minutes) }),
@@ -113,7 +113,7 @@ test('each row shows what is left of the promise to its player', async () => {
   expect(screen.getByText('late by 1 h 5 min').dataset['tone']).toBe('late');
 });
 
-test('what comes while the tab is behind another one is counted in its title until it is looked at', async () => {
+test('orders that arrive while the tab is hidden are counted in its title until it is shown', async () => {
   const { server } = await openDesk('/desk', { ...queue, 'GET /staff/v1/queue': queueOf({}) });
   await screen.findByRole('link', { name: 'Withdrawals 1' });
   const look = (hidden: boolean) =>

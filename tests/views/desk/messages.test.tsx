@@ -32,7 +32,7 @@ test('a message begins with a template, and goes out in the languages that have 
   expect(server.callsOf(send)[0]?.body).toMatchObject({ texts: { lo: 'Hello' } });
 });
 
-test('who may not write reads what was sent, and when it was read', async () => {
+test('a role that may not write sees what was sent and whether it was read', async () => {
   const row = {
     ...{ id: 1, sentAt: '2026-11-20T05:12:00.000Z', sentBy: 'dao', readAt: null },
     texts: { th: 'สวัสดี' },

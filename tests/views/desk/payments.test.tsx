@@ -23,7 +23,7 @@ async function fillIn(user: User): Promise<void> {
   await user.type(await field('Reason'), 'On the statement of BCEL');
 }
 
-test('a payment that waits is returned for a reason, which is asked for', async () => {
+test('a held payment is returned with a required reason', async () => {
   const call = `POST /staff/v1/payments/${waitingPayment.id}/return`;
   const { server, user } = await openDesk('/desk/payments', {
     [list]: pageWith([waitingPayment]),
@@ -41,7 +41,7 @@ test('a payment that waits is returned for a reason, which is asked for', async 
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([{ reason: 'Unknown payer' }]);
 });
 
-test('a payment that was perhaps reported twice is closed as the same one', async () => {
+test('a payment that may have been reported twice is closed as the same payment', async () => {
   const twice = {
     ...waitingPayment,
     reason: 'SAME_PAYMENT',
@@ -68,7 +68,7 @@ test('a payment that was perhaps reported twice is closed as the same one', asyn
   ]);
 });
 
-test('a decision that takes two people says so before, and the second one agrees to what is asked', async () => {
+test('a decision that takes two people says so first, and the second person agrees to the request', async () => {
   const large = { ...waitingPayment, needsSecondPerson: { credit: true, return: true } };
   const asked = { by: 'khamla', step: 'return' as const, code: null, reason: 'Unknown payer' };
   const agree = `POST /staff/v1/payments/${large.id}/agree`;
@@ -182,7 +182,7 @@ test.each([
   expect(valueOf(await field('Code of the order'))).toBe('CH-7Q2M4XK');
 });
 
-test('without an answer it may be sent again: it counts once', async () => {
+test('an entry without an answer may be sent again, and counts once', async () => {
   const { server, user } = await openDesk('/desk/payments/enter', {
     [order]: { body: staffDeposit },
     [enter]: 'offline',
@@ -202,7 +202,7 @@ test('without an answer it may be sent again: it counts once', async () => {
   expect(await screen.findByText('FT26325-ABC was entered before')).toBeTruthy();
 });
 
-test('one that is held says why, and where to decide', async () => {
+test('an entered payment that is held says why, and where to decide', async () => {
   const { user } = await openDesk('/desk/payments/enter', {
     [order]: { body: { ...staffDeposit, status: 'FAILED' } },
     [enter]: {
@@ -220,7 +220,7 @@ test('one that is held says why, and where to decide', async () => {
   expect(await screen.findByText(/Came after the order had ended/)).toBeTruthy();
 });
 
-test('what was typed is there again after a reload', async () => {
+test('the input is restored after a reload', async () => {
   const { user } = await openDesk('/desk/payments/enter', {});
   await user.type(await field('Reason'), 'On the statement of BCEL');
   cleanup();
@@ -228,7 +228,7 @@ test('what was typed is there again after a reload', async () => {
   expect(valueOf(await field('Reason'))).toBe('On the statement of BCEL');
 });
 
-test('a large one that was entered waits for a second person, and says so', async () => {
+test('a large entered payment waits for a second person, and says so', async () => {
   const { user } = await openDesk('/desk/payments/enter', {
     [order]: { body: staffDeposit },
     [enter]: {
@@ -246,7 +246,7 @@ test('a large one that was entered waits for a second person, and says so', asyn
   expect(await screen.findByText(/someone else must confirm it/)).toBeTruthy();
 });
 
-test('the second person sees who entered it, and confirms it', async () => {
+test('the second person sees who entered a payment, and confirms it', async () => {
   const confirm = `POST /staff/v1/payments/entries/${enteredLarge.id}/confirm`;
   const { server, user } = await openDesk('/desk/payments', {
     [list]: pageWith([]),
@@ -274,7 +274,7 @@ test('the second person sees who entered it, and confirms it', async () => {
   expect(server.callsOf(confirm)).toHaveLength(1);
 });
 
-test('the person who entered it cannot confirm it, and a second person who is late reads it', async () => {
+test('the person who entered a payment cannot confirm it, and a second person who is too late is told', async () => {
   const mine = { ...enteredLarge, id: 8, number: 'FT2632500019', enteredBy: 'somchai' };
   const refuse = `POST /staff/v1/payments/entries/${enteredLarge.id}/refuse`;
   const { user } = await openDesk('/desk/payments', {

@@ -31,7 +31,7 @@ test('an unknown username says so, and can be corrected', async () => {
   expect(await screen.findByText(/nobody has this username|No player/i)).toBeTruthy();
 });
 
-test('support make a link to set a password, for a reason, shown once', async () => {
+test('support creates a password link with a reason, and the link is shown once', async () => {
   const call = 'POST /staff/v1/players/noy/password-link';
   const { server, user } = await openDesk(
     '/desk/players?username=noy',
@@ -50,7 +50,7 @@ test('support make a link to set a password, for a reason, shown once', async ()
   expect(server.callsOf(call)[0]?.body).toEqual({ reason: 'Showed their bank book' });
 });
 
-test('a correction of credit is proposed as it was meant, whichever sign stands before its decimals', async () => {
+test('a correction of credit has the intended amount, with a comma or a point before its decimals', async () => {
   const call = 'POST /staff/v1/players/noy/corrections';
   const { server, user } = await openDesk('/desk/players?username=noy&tab=ledger', {
     'GET /staff/v1/players/noy': { body: staffPlayer },
@@ -88,7 +88,7 @@ test('an admin invites someone; the name is checked', async () => {
   expect(await screen.findByText(new RegExp(`/desk/join#${token}`))).toBeTruthy();
 });
 
-test('the log shows who did what in the words of the desk, and one subject alone', async () => {
+test('the log says who did what in the words of the desk, and can be filtered by subject', async () => {
   const { server, user } = await openDesk('/desk/log', {
     'GET /staff/v1/log': pageWith([
       staffAction,
@@ -115,7 +115,7 @@ test('the log shows who did what in the words of the desk, and one subject alone
   expect(server.callsOf('GET /staff/v1/log').at(-1)?.query.get('subject')).toBe('FT1');
 });
 
-test('a session that has ended asks for the login, over what was being done', async () => {
+test('an expired session opens the login above the page, which keeps its input', async () => {
   const { server, user } = await openDesk(
     '/desk/staff',
     { 'GET /staff/v1/staff': { body: { items: [staffMember] } } },
@@ -130,7 +130,7 @@ test('a session that has ended asks for the login, over what was being done', as
   expect(valueOf(name)).toBe('noy');
 });
 
-test('who comes back with another role is told, and what they typed is still there', async () => {
+test('who logs in again with another role is told so, and their input is kept', async () => {
   const { server, user } = await openDesk(
     '/desk/promotions/new',
     { 'GET /v2/currency-rates': { body: { rates: [] } } },
@@ -155,7 +155,7 @@ test('who comes back with another role is told, and what they typed is still the
   expect(screen.queryByRole('button', { name: 'Save the draft' })).toBeNull();
 });
 
-test('a log that is too long for one file names the bound', async () => {
+test('a log that is too long for one file names the limit', async () => {
   const { user } = await openDesk(
     '/desk/log',
     {

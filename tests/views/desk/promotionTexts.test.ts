@@ -31,7 +31,7 @@ const full = draftOf(
   },
 );
 
-test('the texts that are written from the terms are complete in every language, and contradict nothing', () => {
+test('texts generated from the terms are complete in every language and do not contradict the terms', () => {
   const texts = writtenTexts(full);
   expect(missingTexts(texts)).toEqual([]);
   for (const language of languages)
@@ -48,11 +48,11 @@ test.each([
   ['another amount', 'Nạp 3.000.000 kip, thưởng 50%.', ['3.000.000']],
   ['another amount, by commas', '最高可提 30,000 泰铢，奖金 50%', ['30,000']],
   ['counts, hours and years', 'ใช้ได้ 1 ครั้ง ตั้งแต่ 18:00 ถึงปี 2027', []],
-])('of a text with %s it is pointed out', (_, text, wrong) => {
+])('a text with %s is compared with the terms', (_, text, wrong) => {
   expect(contradictionsIn(text, full)).toEqual(wrong);
 });
 
-test('what is typed is read as it is meant, and comes back as it was stored', () => {
+test('typed values are read correctly, and stored values are shown as they were typed', () => {
   const draft = draftOf({
     ...{ from: '26/11/2026 18:00', until: '27/11/2026', hoursFrom: '18:00', hoursUntil: '02:00' },
     ...{ bonus: '5000', dayUses: '20' },
@@ -73,18 +73,18 @@ test.each([
   ['an hour that is none', { hoursFrom: '25:00' }, ['hoursFrom', 'hoursUntil']],
   ['a budget of zero', { bonus: '0', uses: '0' }, ['bonus', 'uses']],
   ['an end before the start', { from: '27/11/2026', until: '26/11/2026' }, ['until']],
-])('with %s the field is named', (_, text, fields) => {
+])('%s is reported on its field', (_, text, fields) => {
   const { draft, errors } = draftWith(text);
   expect(draft).toBeNull();
   expect(Object.keys(errors).sort()).toEqual(fields);
 });
 
-test('a bonus without play is named before it is sent', () => {
+test('a bonus that needs no play is reported before it is sent', () => {
   const { errors } = draftWith({ requiredPercent: '50' }, { deductBonus: false });
   expect(errors).toEqual({ requiredPercent: 'PROMOTION_BONUS_UNEARNED' });
 });
 
-test('a provider where no bet counts is left out of a promotion that asks for bets', () => {
+test('a provider where no bet counts cannot be in a promotion that requires turnover', () => {
   const stakePercents = { [providers[0]]: '0' };
   expect(draftWith({ turnoverPercent: '100' }, { stakePercents }).errors).toEqual({
     stakePercents: 'VALIDATION',

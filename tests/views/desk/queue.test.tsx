@@ -13,7 +13,7 @@ const others = withdrawalIn(
   { code: 'CW-OTHER77' },
 );
 
-test('several are approved one by one, and what became of each is said', async () => {
+test('several withdrawals are approved one by one, and each outcome is shown', async () => {
   const { server, user } = await openDesk('/desk', {
     [list]: pageWith([withdrawalIn('REVIEW'), others]),
     [`POST /staff/v1/withdrawals/${code}/approve`]: refusal(409, 'ON_HOLD', {
@@ -40,7 +40,7 @@ test('several are approved one by one, and what became of each is said', async (
   expect(calls).toHaveLength(2);
 });
 
-test('the queue is narrowed by the address: mine, of a provider', async () => {
+test('the queue is filtered by the address: own orders, and by provider', async () => {
   const { server, user } = await openDesk('/desk?status=REVIEW', { [list]: pageWith([others]) });
   await user.selectOptions(await screen.findByLabelText('Whose'), '@me');
   await user.selectOptions(await screen.findByLabelText('Provider'), 'gclub');
@@ -50,7 +50,7 @@ test('the queue is narrowed by the address: mine, of a provider', async () => {
   expect([asked?.get('who'), asked?.get('provider')]).toEqual(['@me', 'gclub']);
 });
 
-test('a rejection for a saved reason sends its number, and the player’s own texts', async () => {
+test('a rejection for a saved reason sends the id of the reason, not its text', async () => {
   const texts = { lo: 'ບັນຊີປິດ', cn: '已关闭', vn: 'Đã đóng', th: 'ปิดแล้ว' };
   const reject = `POST /staff/v1/withdrawals/${code}/reject`;
   const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {

@@ -59,7 +59,7 @@ test('an empty file is refused before it is sent', async () => {
   expect(server.callsOf(`POST ${base}`)).toEqual([]);
 });
 
-test('an import whose answer is lost is asked about, and not made twice', async () => {
+test('after a lost answer the desk asks for the outcome of an import, and does not repeat it', async () => {
   const { server, user } = await openDesk(path, {
     [one]: { body: statementIn('READ') },
     [call('import')]: 'offline',
@@ -86,7 +86,7 @@ test('a format that the server refuses stays as it was typed', async () => {
   expect(valueOf(await screen.findByLabelText('Bank account'))).toBe('BCEL 010');
 });
 
-test('money that only the bank shows leads to the form, filled in', async () => {
+test('a payment that only the bank knows leads to the entry form, filled in', async () => {
   const { user } = await openDesk(path, {
     [one]: { body: statementIn('IMPORTED') },
     [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),

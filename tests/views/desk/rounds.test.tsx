@@ -11,7 +11,7 @@ const press = (name: string) => screen.findByRole('button', { name });
 const { ref, provider, player } = overdueRound;
 const round = { playerId: player.id, provider, ref };
 
-test('a round that does not end is ended for a reason, with what goes back', async () => {
+test('a round that does not end is ended with a reason, and shows the amount given back', async () => {
   const call = 'POST /staff/v1/rounds/void';
   const { server, user } = await openDesk('/desk/games', {
     [list]: pageWith([overdueRound]),
@@ -32,7 +32,7 @@ test('a round that does not end is ended for a reason, with what goes back', asy
   ]);
 });
 
-test('a large one is confirmed by another person, who sees who asks and why', async () => {
+test('a large round is confirmed by a second person, who sees who asks and why', async () => {
   const asked = { ...overdueRound, needsSecondPerson: true, reason: 'It is not known' };
   const call = 'POST /staff/v1/rounds/confirm';
   const { server, user } = await openDesk('/desk/games', {
@@ -54,7 +54,7 @@ test('a large one is confirmed by another person, who sees who asks and why', as
   expect(server.callsOf(call).map(({ body }) => body)).toEqual([round]);
 });
 
-test('calls of providers to check are read by everybody, and rounds ended by few', async () => {
+test('every role reads the provider calls to check, but only some roles may end rounds', async () => {
   await openDesk(
     '/desk/games',
     {
@@ -71,7 +71,7 @@ test('calls of providers to check are read by everybody, and rounds ended by few
   expect(screen.queryByRole('button', { name: `End it: ${ref}` })).toBeNull();
 });
 
-test('calls that are about no player are counted by the hour', async () => {
+test('calls that belong to no player are counted by hour', async () => {
   await openDesk('/desk/games', {
     [list]: pageWith([]),
     [incidents]: pageWith([]),

@@ -48,7 +48,7 @@ test('the queue leads to an order, by keyboard too', async () => {
   expect(location.pathname).toBe(`/desk/withdrawals/${code}`);
 });
 
-test('by hand it is sent with the number of the bank, which is asked for', async () => {
+test("a withdrawal sent by hand requires the bank's reference", async () => {
   const { server, user } = await open(withdrawalIn('APPROVED', { approvedBy: 'khamla' }), {
     [step('send')]: { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 1' }) },
   });
@@ -64,7 +64,7 @@ test('by hand it is sent with the number of the bank, which is asked for', async
   expect(server.callsOf(step('send'))[0]?.body).toEqual({ bankReference: 'FT 1' });
 });
 
-test('what the bank had refused is shown until it has paid', async () => {
+test('an earlier refusal of the bank is shown until the bank has paid', async () => {
   const failure = 'Account closed';
   const { server } = await open(withdrawalIn('FAILED', { failure }));
   expect(await screen.findByText(failure)).toBeTruthy();
@@ -72,7 +72,7 @@ test('what the bank had refused is shown until it has paid', async () => {
   await waitFor(() => expect(screen.queryByText(failure)).toBeNull(), { timeout: 10_000 });
 });
 
-test('with a payout service it is sent without a number, after one more question', async () => {
+test('with a payout service, a withdrawal is sent without a bank reference, after one more question', async () => {
   const approved = withdrawalIn('APPROVED', { channel: 'service', approvedBy: 'khamla' });
   const sent = withdrawalIn('SENT', { channel: 'service', sentBy: 'somchai' });
   const { server, user } = await open(approved, { [step('send')]: { body: sent } });
@@ -86,7 +86,7 @@ test('with a payout service it is sent without a number, after one more question
   expect(server.callsOf(step('send')).map(({ body }) => body)).toEqual([{}]);
 });
 
-test('where the bank has made the transfer already no one is told to make it, and its number is asked for', async () => {
+test('when the bank has already made the transfer, the desk asks only for its number', async () => {
   const approved = withdrawalIn('APPROVED', { channel: 'made', approvedBy: 'khamla' });
   const { server, user } = await open(approved, {
     [step('send')]: { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 2' }) },
@@ -100,7 +100,7 @@ test('where the bank has made the transfer already no one is told to make it, an
   expect(server.callsOf(step('send'))[0]?.body).toEqual({ bankReference: 'FT 2' });
 });
 
-test('what two do at once: one wins, the other reads so and keeps what they typed', async () => {
+test('of two simultaneous decisions one wins; the other person is told, and their input is kept', async () => {
   const { server, user } = await open(withdrawalIn('REVIEW'), {
     [step('reject')]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'APPROVED' } }),
   });
@@ -122,7 +122,7 @@ test('what two do at once: one wins, the other reads so and keeps what they type
   });
 });
 
-test('a name that differs needs no words', async () => {
+test('a rejection for a different name requires no text', async () => {
   const rejected = withdrawalIn('REJECTED', {}, { status: 'REJECTED', cause: 'NAME_MISMATCH' });
   const { server, user } = await open(withdrawalIn('REVIEW'), {
     [step('reject')]: { body: rejected },
@@ -139,7 +139,7 @@ test('a name that differs needs no words', async () => {
   ]);
 });
 
-test('an order that another works on says who, and offers no decision', async () => {
+test('an order claimed by a colleague names them, and offers no decision', async () => {
   await open(withdrawalIn('REVIEW', { claimedBy: 'khamla' }));
   expect(await screen.findByText('khamla is working on it')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
@@ -174,7 +174,7 @@ test('a refused second person reads who may take the step', async () => {
   expect(screen.getByText(/Cashier, Checker, Admin/)).toBeTruthy();
 });
 
-test('a role that may not decide reads all of it', async () => {
+test('a role that may not decide can read everything', async () => {
   await open(withdrawalIn('REVIEW'), {}, 'viewer');
   expect(await screen.findByText('The next step is for someone with another role.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();

@@ -16,7 +16,7 @@ test('the language is Lao until another one was chosen', () => {
   expect(storedLanguage()).toBe('lo');
 });
 
-test('a language that is shown names itself to the browser', async () => {
+test('the page declares its current language to the browser', async () => {
   const load = () => Promise.resolve({ hello: 'สวัสดี' });
   await activateLanguage('th', load);
   expect(document.documentElement.lang).toBe('th');
@@ -26,7 +26,7 @@ test('a language that is shown names itself to the browser', async () => {
   expect(i18n._('hello')).toBe('你好');
 });
 
-test.each(languages)('the page says what it is to search engines in %s', async (language) => {
+test.each(languages)('the page describes itself to search engines in %s', async (language) => {
   const meta = document.createElement('meta');
   meta.name = 'description';
   document.head.replaceChildren(meta);
@@ -37,7 +37,7 @@ test.each(languages)('the page says what it is to search engines in %s', async (
   expect(meta.content).not.toBe(id);
 });
 
-test('of two languages chosen in a hurry the last one is shown, whichever comes first', async () => {
+test('of two languages chosen quickly, the last is shown, even when the first arrives later', async () => {
   let arrive = () => {};
   const slow = activateLanguage('vn', () => new Promise((done) => (arrive = () => done({}))));
   await activateLanguage('th', () => Promise.resolve({}));
@@ -46,7 +46,7 @@ test('of two languages chosen in a hurry the last one is shown, whichever comes 
   expect(document.documentElement.lang).toBe('th');
 });
 
-test('a choice that another one overtook is not kept for the next visit', async () => {
+test('a choice that was overtaken by another is not stored', async () => {
   const slow = chooseLanguage('vn');
   await activateLanguage('th', () => Promise.resolve({}));
   await slow;
@@ -63,7 +63,7 @@ test('a language whose texts cannot be fetched is not shown', async () => {
   expect(document.documentElement.lang).toBe('lo');
 });
 
-test('where storage is blocked, what is stored is kept until the page is closed', () => {
+test('where storage is blocked, values are kept until the page is closed', () => {
   const blocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };

@@ -41,20 +41,20 @@ const dealtWithInPlace: readonly ErrorCode[] = [
 
 describe('failures', () => {
   test.each(errorCodes.filter((code) => !dealtWithInPlace.includes(code)))(
-    '%s leads to what has to be done first, or to staff',
+    '%s leads to the step that is needed first, or to staff',
     (code) => {
       expect(failureMessages[code].needsStaff ?? failureWay(code) !== null).toBe(true);
     },
   );
 
-  test.each(errorCodes)('%s says something whole', (code) => {
+  test.each(errorCodes)('%s has a complete sentence', (code) => {
     const { text } = failureText(i18n, { kind: 'refused', failure: { code, params } });
     expect(text).toMatch(/^[A-Z].{15,}\.$/);
     expect(text).not.toMatch(/[{}]|undefined/);
     expect(text).not.toContain(code);
   });
 
-  test.each(['offline', 'timeout', 'broken'] as const)('%s says something whole', (kind) => {
+  test.each(['offline', 'timeout', 'broken'] as const)('%s has a complete sentence', (kind) => {
     const failure: CallFailure = { kind };
     expect(failureText(i18n, failure).text).toMatch(/^[A-Z].{15,}\.$/);
   });
@@ -64,7 +64,7 @@ describe('failures', () => {
     expect(new Set(texts).size).toBe(texts.length);
   });
 
-  test('params are ready to read, amounts in the currency that is meant', () => {
+  test('params are formatted, amounts in the right currency', () => {
     const said = (code: (typeof errorCodes)[number], more: Record<string, string>) =>
       failureText(i18n, { kind: 'refused', failure: { code, params: more } }).text;
     expect(said('AMOUNT_OUT_OF_RANGE', { min: '10000', max: '50000000', currency: 'LAK' })).toBe(
@@ -78,7 +78,7 @@ describe('failures', () => {
     expect(said('PROMOTION_USAGE', { provider: 'new_one' })).toContain('new_one');
   });
 
-  test('a status is said by its word for what it is the status of', () => {
+  test('a status is named by the word for its kind of order', () => {
     const failure: CallFailure = {
       kind: 'refused',
       failure: { code: 'ORDER_STATUS_CHANGED', params: { status: 'SUCCESS' } },
@@ -104,19 +104,22 @@ describe('failures', () => {
 });
 
 describe('rules', () => {
-  test.each(Object.keys(problemMessages) as Problem['rule'][])('%s says what is needed', (rule) => {
-    const money = { amount: '1000', currency: 'LAK' };
-    const lengths = rule === 'tooShort' ? { min: '4' } : { max: '32' };
-    const isLength = rule === 'tooShort' || rule === 'tooLong';
-    const text = problemText(i18n, { rule, params: isLength ? lengths : money });
-    expect(text).toMatch(/^[A-Z].+\.$/);
-    expect(text).not.toMatch(/[{}]|undefined/);
-    if (isLength) expect(text).toMatch(/\b(4|32) characters/);
-  });
+  test.each(Object.keys(problemMessages) as Problem['rule'][])(
+    '%s has a complete sentence',
+    (rule) => {
+      const money = { amount: '1000', currency: 'LAK' };
+      const lengths = rule === 'tooShort' ? { min: '4' } : { max: '32' };
+      const isLength = rule === 'tooShort' || rule === 'tooLong';
+      const text = problemText(i18n, { rule, params: isLength ? lengths : money });
+      expect(text).toMatch(/^[A-Z].+\.$/);
+      expect(text).not.toMatch(/[{}]|undefined/);
+      if (isLength) expect(text).toMatch(/\b(4|32) characters/);
+    },
+  );
 });
 
 describe('numbers', () => {
-  test('are written as each language writes them, exactly', () => {
+  test('are written exactly, in the notation of each language', () => {
     const money = { amount: '123456789012345.60', currency: 'THB' } as const;
     expect(['lo', 'vi', 'th', 'zh-CN'].map((tag) => amountText(money, tag))).toEqual([
       '123.456.789.012.345,60',
@@ -126,7 +129,7 @@ describe('numbers', () => {
     ]);
   });
 
-  test('are exact however large, also where a browser takes a decimal string for a number', () => {
+  test('are exact at any size, even where a browser converts a decimal string to a number', () => {
     const prototype: { format: unknown } = Intl.NumberFormat.prototype;
     const format = Object.getOwnPropertyDescriptor(prototype, 'format')?.get;
     jest.spyOn(prototype, 'format', 'get').mockImplementation(function (this: unknown) {
@@ -138,18 +141,18 @@ describe('numbers', () => {
     expect(amountText(money, 'th')).toBe('92,233,720,368,547,758.07');
   });
 
-  test('kip have no decimals, and the currency stands behind and never alone on a line', () => {
+  test('kip have no decimals, and the currency follows the number without a line break', () => {
     expect(moneyText({ amount: '200000', currency: 'LAK' }, i18n)).toBe('200,000\u00a0LAK');
   });
 
-  test('a rate keeps its decimals and is written as the language writes numbers', () => {
+  test('a rate keeps its decimals and the notation of the language', () => {
     const lao = setupI18n({ locale: 'lo', messages: { lo: {} } });
     expect(rateText('1640.5', lao)).toBe('1\u00a0THB = 1.640,5\u00a0LAK');
     expect(rateText('640', i18n)).toBe('1\u00a0THB = 640\u00a0LAK');
   });
 });
 
-test('names stand one after the other as each language divides them', () => {
+test('names are separated as each language requires', () => {
   const names = ['Alphabet', 'GClub'];
   expect(['lo', 'vi', 'th'].map((tag) => listText(names, tag))).toEqual(
     Array(3).fill('Alphabet, GClub'),
@@ -158,7 +161,7 @@ test('names stand one after the other as each language divides them', () => {
 });
 
 describe('dates', () => {
-  test('are written day first, with the time of the reader', () => {
+  test('are written day first, in the time zone of the reader', () => {
     const local = new Date(2026, 10, 9, 8, 7, 6).toISOString();
     expect(dateTimeText(local)).toBe('09/11/2026 08:07:06');
   });

@@ -51,7 +51,7 @@ async function writes(user: ReturnType<typeof userEvent.setup>, text: string) {
   await user.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-test('shows what a machine took, where it went, and what it would take now', async () => {
+test('shows which events a machine took, where they led, and which events it takes now', async () => {
   const { panel } = opens();
   await heading('closed');
   act(() => drawer.send({ type: 'drawer.open' }));
@@ -61,7 +61,7 @@ test('shows what a machine took, where it went, and what it would take now', asy
   expect(panel.queryByRole('button', { name: 'drawer.open' })).toBeNull();
 });
 
-test('an event that the machine takes now is sent from it, by keyboard alone', async () => {
+test('an event that the machine takes now can be sent by keyboard alone', async () => {
   const { user } = opens();
   await heading('closed');
   const kind = screen.getByRole('button', { name: 'drawer.open' });
@@ -75,7 +75,7 @@ test('an event that the machine takes now is sent from it, by keyboard alone', a
   await heading('open');
 });
 
-test('an event that it does not take is refused with the reason, and what was written stays', async () => {
+test('an event that the machine does not take is refused with the reason, and the draft is kept', async () => {
   const { user } = opens();
   await heading('closed');
   await writes(user, '{"type":');
@@ -115,7 +115,7 @@ function asksForPassword() {
   return { change, tried };
 }
 
-test('secrets are masked before they get there', async () => {
+test('secrets are masked before the inspector gets them', async () => {
   const { change } = asksForPassword();
   opens();
   await lineOf('password.submit');
@@ -123,7 +123,7 @@ test('secrets are masked before they get there', async () => {
   change.stop();
 });
 
-test('no mask is sent as a password: a draft has it empty, and waits until it is filled in', async () => {
+test('masks are never sent as passwords: a draft leaves them empty, and is not sent until they are filled in', async () => {
   const { change, tried } = asksForPassword();
   const { user } = opens();
   await user.click(await screen.findByRole('button', { name: /^changePassword/ }));
@@ -162,7 +162,7 @@ test('saves a trace, folds and closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a line that is clicked shows its state, its event, and what it has changed', async () => {
+test('a clicked line shows its state, its event, and what the event changed', async () => {
   const { change } = asksForPassword();
   const { user } = opens();
   await user.click(await lineOf('password.open'));
@@ -178,7 +178,7 @@ test('a line that is clicked shows its state, its event, and what it has changed
   change.stop();
 });
 
-test('one machine, or a text, is filtered for', async () => {
+test('the log can be filtered by machine and by text', async () => {
   const { change } = asksForPassword();
   const { user, panel } = opens();
   await lineOf('password.submit');
@@ -193,7 +193,7 @@ test('one machine, or a text, is filtered for', async () => {
   change.stop();
 });
 
-test('who sent what to whom is drawn, with the calls of a machine', async () => {
+test('senders and receivers are drawn, with the calls of a machine', async () => {
   const { change } = asksForPassword();
   const { user } = opens();
   await user.click(await screen.findByRole('button', { name: 'Sequence' }));
@@ -203,7 +203,7 @@ test('who sent what to whom is drawn, with the calls of a machine', async () => 
   change.stop();
 });
 
-test('an arrow that is clicked, or reached by a key, selects its line', async () => {
+test('clicking an arrow, or reaching it by keyboard, selects its line', async () => {
   const { change } = asksForPassword();
   const { user } = opens();
   await user.click(await screen.findByRole('button', { name: 'Sequence' }));
@@ -243,7 +243,7 @@ const saved = (): Trace => {
   return recorder.trace({ name: 'A drawer', language: 'lo', player: 'rich' });
 };
 
-test('a trace of a file is shown instead of the page, and left again', async () => {
+test('a trace from a file replaces the page in the panel, and can be closed again', async () => {
   const trace = saved();
   const { user } = opens();
   await heading('open');
@@ -265,7 +265,7 @@ test('a trace that is dropped on the panel is shown', async () => {
   await screen.findByText('A drawer');
 });
 
-test('a trace is moved through by the keyboard alone', async () => {
+test('a trace can be stepped through by keyboard alone', async () => {
   const trace = saved();
   const { user } = opens();
   const bar = await opensFile(user, JSON.stringify(trace));
@@ -309,7 +309,7 @@ test.each([
     true,
   ],
 ])(
-  'a trace that %s is shown as far as it goes, with a sentence',
+  'a trace that %s is shown as far as possible, with a message',
   async (_, damage, message, isUsable) => {
     const text = damage(JSON.stringify(saved()));
     const { user } = opens();

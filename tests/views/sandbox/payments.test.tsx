@@ -43,7 +43,7 @@ async function show(payment: object) {
 const bodiesOf = (server: ReturnType<typeof fakeServer>, how: string) =>
   server.callsOf(`${path}/${how}`).map(({ body }) => body);
 
-test('a held payment is matched to the order that is named, for a reason', async () => {
+test('a held payment is matched to the order entered, with a reason', async () => {
   const { user, list, press, bodiesOf } = await show(held);
   await user.type(list.getByLabelText('Order to match it to'), 'CH-7Q2M4XK');
   await press('Match');
@@ -51,7 +51,7 @@ test('a held payment is matched to the order that is named, for a reason', async
   expect(bodiesOf('match')).toEqual([{ code: 'CH-7Q2M4XK', reason: 'It fits' }]);
 });
 
-test('a held payment is returned, for a reason', async () => {
+test('a held payment is returned, with a reason', async () => {
   const { press, bodiesOf } = await show(held);
   await press('Return');
   await screen.findByText(/done/);

@@ -40,7 +40,7 @@ function recorded(): Recorder {
   return recorder;
 }
 
-test('the page of an error saves what led there, without secrets', async () => {
+test('the error page saves a trace of what led to the error, without secrets', async () => {
   const recorder = recorded();
   const { accountNumber, accountName, ...others } = secrets;
   createActor(bankAccountMachine, { inspect: recorder.inspect })

@@ -97,13 +97,13 @@ describe('the navbar', () => {
     expect(link('Champa')).toBe('/');
   });
 
-  test('shows nothing of an account while it is not known whose it is', () => {
+  test('shows nothing of an account until it is known who is logged in', () => {
     render(<Framed account={{ status: 'pending' }} path="/" />);
     expect(banner().getAllByRole('link')).toHaveLength(1);
     expect(banner().queryByRole('button', { name: /Account of/ })).toBeNull();
   });
 
-  test('shows a player the way to deposit, and their name with what they can do', async () => {
+  test('shows a player the link to a deposit, and their name with the account menu', async () => {
     render(<Framed account={player} path="/player" />);
     expect(banner().getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe(
       paths.deposit,
@@ -155,7 +155,7 @@ describe('the navbar', () => {
   });
 });
 
-test('contacts that the agency does not have, or that would execute something, are left out', () => {
+test('contacts that are missing, or whose link would execute code, are left out', () => {
   const links = contactLinks({
     ...social,
     line: '',
@@ -165,7 +165,7 @@ test('contacts that the agency does not have, or that would execute something, a
   expect(links.map(({ id }) => id)).toEqual(['whatsapp', 'telegram', 'whatsapp2']);
 });
 
-test('an agency without contacts has no menu of them, and the drawer says so', async () => {
+test('an agency without contacts has no contact menu, and the drawer says so', async () => {
   const none = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
   render(<Framed account={player} path="/player" links={none} />);
   expect(banner().queryByRole('button', { name: 'Contact us' })).toBeNull();
@@ -212,7 +212,7 @@ describe('the side drawer', () => {
     },
   );
 
-  test('offers a player every page, and marks where they are whatever the query says', async () => {
+  test('offers a player every page, and marks the current page, with any query', async () => {
     render(<Framed account={player} path="/player/game/askmebet" />);
     const drawer = await openMenu();
     const menu = within(drawer.getByRole('navigation', { name: 'Menu' }));
@@ -273,7 +273,7 @@ describe('the bottom bar', () => {
     [player, '/player/game/alphabet'],
     [{ status: 'visitor' }, '/games'],
   ])(
-    'leads everybody to deposit, withdraw, the bank, and the games that they may see',
+    'links everyone to deposit, withdraw, the bank, and the games that they may see',
     (account, games) => {
       render(<Framed account={account} path="/player/withdraw" />);
       expect(
@@ -329,7 +329,7 @@ test('the way back to the top is offered on a page scrolled before it was hydrat
   act(() => void window.dispatchEvent(new Event('scroll')));
 });
 
-test('the way back to the top takes the focus along, which would be lost with its button', async () => {
+test('the way back to the top moves the focus to the content, because its button disappears', async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   render(<Framed account={player} path="/player" />);
   act(() => {
@@ -356,7 +356,7 @@ test('an error is shown on request, and can be tried again', async () => {
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-test('the footer says whose licence the site is run under, as the operator wrote it', () => {
+test('the footer names the licence, exactly as the operator wrote it', () => {
   const { rerender } = render(footer('<b>Licence 0417</b>'));
   expect(screen.getByText('<b>Licence 0417</b>')).toBeTruthy();
   rerender(footer(null));
@@ -373,7 +373,7 @@ test.each([
   ['/nowhere', false],
   ['/player/nowhere', true],
 ])(
-  'an address without a page reads Not Found, and of money only where there may be some: %s',
+  "an address without a page reads Not Found, and mentions money only for players' addresses: %s",
   (path, isTold) => {
     render(
       <I18nProvider i18n={i18n}>

@@ -87,7 +87,7 @@ const shapes = [
   ['focus', 'bar-solid', 'page'],
 ] as readonly (readonly [string, string, string])[];
 
-test('every color that words are set in is one whose contrast is held below', () => {
+test('every text color is covered by the contrast tests below', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(join('src', file), 'utf8'));
@@ -103,7 +103,7 @@ describe.each(['dark', 'light'] as const)('in the %s scheme', (scheme) => {
     expect(contrast(front, ground, under, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)('the edge %s can be seen on %s over %s', (front, ground, under) => {
+  test.each(shapes)('the edge %s is visible on %s over %s', (front, ground, under) => {
     expect(contrast(front, ground, under, scheme)).toBeGreaterThanOrEqual(3);
   });
 });

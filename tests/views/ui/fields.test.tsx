@@ -56,7 +56,7 @@ function Amount({ decimals }: { decimals: number }) {
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const value = () => screen.getByRole('status').textContent;
 
-test('one toggle shows and hides all passwords that it drives', async () => {
+test('one toggle shows and hides all its passwords', async () => {
   render(<Passwords />);
   const fields = () => ['New', 'Again'].map((name) => screen.getByLabelText(name));
   expect(fields().map((field) => field.getAttribute('type'))).toEqual(['password', 'password']);
@@ -67,7 +67,7 @@ test('one toggle shows and hides all passwords that it drives', async () => {
 });
 
 describe('an amount', () => {
-  test('is grouped when it is left, and is given on as a plain decimal string', async () => {
+  test('is grouped when the field is left, and is passed on as a plain decimal string', async () => {
     render(<Amount decimals={0} />);
     await userEvent.type(amount(), '1284600');
     expect(amount().value).toBe('1284600');
@@ -76,7 +76,7 @@ describe('an amount', () => {
     expect(amount().value).toBe('1.284.600');
   });
 
-  test('can be edited anywhere once it was grouped', async () => {
+  test('can be edited anywhere after it was grouped', async () => {
     render(<Amount decimals={2} />);
     await userEvent.type(amount(), '23456,5');
     await userEvent.tab();
@@ -90,7 +90,7 @@ describe('an amount', () => {
     expect(value()).toBe('1000000');
   });
 
-  test.each([',5', '.5'])('that is grouped gets its decimals behind it: %s', async (decimals) => {
+  test.each([',5', '.5'])('that is grouped accepts decimals at its end: %s', async (decimals) => {
     render(<Amount decimals={2} />);
     await userEvent.type(amount(), '1284');
     await userEvent.tab();
@@ -110,7 +110,7 @@ describe('an amount', () => {
     expect(value()).toBe('77');
   });
 
-  test('takes no more digits than any amount has', async () => {
+  test('takes no more digits than the largest amount', async () => {
     render(<Amount decimals={0} />);
     await userEvent.type(amount(), '1234567890123');
     expect(value()).toBe('123456789012');
@@ -139,7 +139,7 @@ describe('an amount', () => {
     ['1 000', '1000', '1.000'],
     ['12,', '12', '12'],
     ['໑໐໐,໕', '100.5', '100,5'],
-  ])('typed %s is understood whole', async (typed, meant, shown) => {
+  ])('typed as %s is understood completely', async (typed, meant, shown) => {
     render(<Amount decimals={2} />);
     await userEvent.type(amount(), typed);
     expect(value()).toBe(meant);
@@ -148,7 +148,7 @@ describe('an amount', () => {
   });
 
   test.each(['1312.505', '1.2.3', '100,5000'])(
-    'typed %s is no amount, and stays to be corrected',
+    'typed as %s is invalid, and stays for correction',
     async (typed) => {
       render(<Amount decimals={2} />);
       await userEvent.type(amount(), typed);
@@ -174,7 +174,7 @@ describe('an amount', () => {
     expect(value()).toBe('200');
   });
 
-  test('reads a pasted amount as the page reads amounts', async () => {
+  test("pasted with grouping is read like the page's own amounts", async () => {
     render(<Amount decimals={2} />);
     await userEvent.click(amount());
     await userEvent.paste('1,234.50');
@@ -183,7 +183,7 @@ describe('an amount', () => {
     expect(amount().value).toBe('1.234,50');
   });
 
-  test('a text that is pasted over an amount is read as a whole', async () => {
+  test('a text pasted over an amount replaces all of it', async () => {
     render(<Amount decimals={2} />);
     await userEvent.click(screen.getByRole('button', { name: '100.000' }));
     for (const [pasted, meant] of [
@@ -197,7 +197,7 @@ describe('an amount', () => {
     }
   });
 
-  test('a digit that a keyboard composes goes where it is typed, and the groups wait for it', async () => {
+  test('a digit composed by a keyboard is inserted where it is typed, and grouping waits for the composition', async () => {
     render(<Amount decimals={0} />);
     await userEvent.type(amount(), '150000');
     await userEvent.tab();
@@ -214,7 +214,7 @@ describe('an amount', () => {
     expect(value()).toBe('1500005');
   });
 
-  test('a composition that would make it too long leaves it as it was', async () => {
+  test('a composition that would make the amount too long leaves it unchanged', async () => {
     render(<Amount decimals={0} />);
     await userEvent.type(amount(), '123456789012');
     await userEvent.tab();
@@ -229,7 +229,7 @@ describe('an amount', () => {
   });
 
   test.each(['\u202a150000\u202c', '\u200e150.000', '150\u2060000', '\ufeff150000\u200b'])(
-    'is read without the invisible signs that were copied with it: %j',
+    'is read without invisible characters that were copied along: %j',
     async (pasted) => {
       render(<Amount decimals={0} />);
       await userEvent.click(amount());
@@ -238,7 +238,7 @@ describe('an amount', () => {
     },
   );
 
-  test('a pasted text that is no amount is shown, and is none', async () => {
+  test('an invalid pasted text is shown, but is no amount', async () => {
     render(<Amount decimals={2} />);
     await userEvent.click(amount());
     await userEvent.paste('1.2.3');
@@ -248,7 +248,7 @@ describe('an amount', () => {
     expect(amount().value).toBe('100.000');
   });
 
-  test('is filled by a quick amount, which then shows that it is chosen', async () => {
+  test('is filled in by a quick amount, which is then marked as chosen', async () => {
     render(<Amount decimals={0} />);
     await userEvent.click(screen.getByRole('button', { name: '100.000' }));
     expect(amount().value).toBe('100.000');
@@ -306,7 +306,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
-  test('moves it also when the answer of the server finds the field invalid', async () => {
+  test("also focuses the field that the server's answer finds invalid", async () => {
     const answer = resolvers();
     render(<Registration answer={answer.promise} />);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -314,7 +314,7 @@ describe('a form', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
   });
 
-  test('leaves the player alone who has moved on to another field by then', async () => {
+  test('does not move the focus of a player who has moved on to another field', async () => {
     const answer = resolvers();
     render(<Registration answer={answer.promise} />);
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
@@ -367,14 +367,14 @@ function Day() {
 test.each([
   ['2569', '2026-11-24'],
   ['2026', '2026-11-24'],
-])('the year %s is read as what it means', async (year, meant) => {
+])('the year %s is completed as intended', async (year, meant) => {
   render(<Day />);
   await userEvent.click(screen.getByRole('spinbutton', { name: /^ວັນ/ }));
   await userEvent.keyboard(`2411${year}`);
   expect(value()).toBe(meant);
 });
 
-test('a date field speaks no English, empty or whole', async () => {
+test('a date field shows no English, neither empty nor filled in', async () => {
   render(<Day />);
   const group = screen.getByRole('group');
   const parts = () => within(group).getAllByRole('spinbutton');
@@ -391,7 +391,7 @@ test('a date field speaks no English, empty or whole', async () => {
   }
 });
 
-test('what is pasted into a text field loses its invisible signs, a password none', async () => {
+test('text pasted into a text field loses invisible characters, a pasted password does not', async () => {
   const changes = { text: jest.fn(), password: jest.fn() };
   render(
     <>

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { initials } from '../../../src/ui/display/Avatar';
 
-test('a Lao or Thai name is shortened to its consonant, no syllable is cut', () => {
+test('a Lao or Thai name is shortened to its first consonant, without cutting a syllable', () => {
   expect(['ສົມຈິດ', 'ໄຊຍະ', 'ເກດ ມະນີ', 'สมชาย', 'แก้ว'].map(initials)).toEqual([
     'ສ',
     'ຊ',

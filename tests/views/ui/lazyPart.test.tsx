@@ -33,7 +33,7 @@ function View({
   );
 }
 
-test('it is fetched when it is asked for, once, and stays to be closed', async () => {
+test('a part is loaded once, on its first opening, and stays mounted to be closed', async () => {
   const load = jest.fn(() => Promise.resolve({ default: ({ words }: Words) => <p>{words}</p> }));
   const props = { part: createLazyPart<Words>(load), onMissing: () => {} };
   const { rerender } = render(<View {...props} isOpen={false} />);
@@ -47,7 +47,7 @@ test('it is fetched when it is asked for, once, and stays to be closed', async (
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('one that is missing leaves the page, takes the question back, and is fetched when asked for again', async () => {
+test('a missing part leaves the page, reports itself missing, and is loaded when it is opened again', async () => {
   let tries = 0;
   const heard: [string, boolean][] = [];
   const end = onPartAsked((name, isThere) => heard.push([name, isThere]));

@@ -31,7 +31,7 @@ describe('a QR code', () => {
     expect(quietZone).toBe(4);
   });
 
-  test('is dark on white whatever the scheme, has a name, and says that it is a test', () => {
+  test('is dark on white in every color scheme, has a name, and says that it is a test', () => {
     render(<QrCode payload={payload} label="QR to pay 200,000 LAK" ribbon="TEST" />);
     const picture = screen.getByRole('img', { name: 'QR to pay 200,000 LAK' });
     const { size } = qrModules(payload);
@@ -46,7 +46,7 @@ describe('a QR code', () => {
   });
 });
 
-test('a status is a word with a mark of its own, never a color alone', () => {
+test('a status is a word with its own mark, never only a color', () => {
   const tones: StatusTone[] = ['grey', 'yellow', 'green', 'red'];
   const marks = tones.map((tone) => {
     const { container, unmount } = render(<StatusChip tone={tone}>{`word of ${tone}`}</StatusChip>);
@@ -92,7 +92,7 @@ test('a link goes through the router, and its page is announced on hover and on 
   expect(navigate).toHaveBeenCalledWith('/player/bank', undefined);
 });
 
-test('a menu opens on its button, runs the entry that is chosen, and gives the focus back', async () => {
+test('a menu opens on its button, runs the chosen entry, and gives the focus back', async () => {
   const onAction = jest.fn();
   render(
     <MenuButton label="Account" entries={[{ id: 'logout', label: 'Logout', onAction }]}>
@@ -106,7 +106,7 @@ test('a menu opens on its button, runs the entry that is chosen, and gives the f
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-test('a menu of choices marks the one in force', async () => {
+test('a menu of choices marks the current choice', async () => {
   render(
     <MenuButton
       label="Language"
@@ -124,7 +124,7 @@ test('a menu of choices marks the one in force', async () => {
   expect(screen.getByRole('menuitemradio', { name: 'Thai', checked: false })).toBeTruthy();
 });
 
-test('a copy button copies, says so, and is itself again after two seconds', async () => {
+test('a copy button copies, says so, and returns to normal after two seconds', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   render(<CopyButton text="CH-7K2M9Q" label="Copy" copiedLabel="Copied" />);
@@ -144,7 +144,7 @@ test.each([
   expect(screen.getByRole('timer').textContent).toBe(figures);
 });
 
-test('what is disclosed is hidden at first, and again after a second press', async () => {
+test('a disclosure is hidden at first, and again after a second press', async () => {
   render(
     <Disclosure showLabel="Show Error" hideLabel="Hide Error">
       the error
