@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('C7: a session that is lost leads to the login, and the login back to where they were', async ({
+test('C7: a lost session leads to the login, and the login leads back to the same page', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -66,7 +66,7 @@ test('C7: a session that is lost leads to the login, and the login back to where
   await rich.page.waitForURL((url) => url.pathname !== paths.login);
 });
 
-test('C7: a foreign address to return to leads nowhere but home', async ({ visitor, site }) => {
+test('C7: a return address of another site leads home instead', async ({ visitor, site }) => {
   for (const query of [
     '?returnTo=//evil.example',
     '?returnTo=https://evil.example',

@@ -53,7 +53,7 @@ async function losesOtherParts({ page }: Player, fetched: ReadonlySet<string>) {
 }
 
 for (const { name, asks, sees } of parts)
-  test(`${name} that is gone: one reload, the form is kept, and it is there when it is asked for again`, async ({
+  test(`${name} is missing: the page reloads once, the form is kept, and the part loads on the next request`, async ({
     visitor,
   }) => {
     const rich = await visitor();
@@ -80,7 +80,9 @@ for (const { name, asks, sees } of parts)
     await sees(rich);
   });
 
-test('offline, the frame and the form stay, and it is said', async ({ visitor }) => {
+test('offline, the frame and the form are kept, and the page says what is missing', async ({
+  visitor,
+}) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
@@ -130,7 +132,7 @@ test('offline, a page that was never fetched says so, keeps the site, and comes 
   await rich.isAt(msg`Bank account`);
 });
 
-test('an order whose part of the page cannot be had is made once, and shown when it can', async ({
+test('an order whose page part cannot be loaded is made once, and shown when the part loads', async ({
   visitor,
 }) => {
   const rich = await visitor({ worker: false });

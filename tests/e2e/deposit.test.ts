@@ -19,7 +19,7 @@ async function limitsOf(player: Player): Promise<Limits> {
 
 const gets = (player: Player) => player.presses(msg`Get the QR`);
 
-test('E1: the deposit for a promotion waits until credit and games are out of its way', async ({
+test('E1: the deposit for a promotion is blocked until existing credit and open games no longer block it', async ({
   backoffice,
   visitor,
 }) => {
@@ -70,7 +70,7 @@ test('E1: the deposit for a promotion waits until credit and games are out of it
 });
 
 test(
-  'E2: a cancel is asked about first, can be thought better of, and is done',
+  'E2: canceling asks for confirmation, can be declined, and cancels the deposit',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
@@ -89,7 +89,7 @@ test(
   },
 );
 
-test('E2: a cancel that comes too late shows what became of the order', async ({
+test('E2: canceling too late shows the current status of the order', async ({
   backoffice,
   visitor,
 }) => {

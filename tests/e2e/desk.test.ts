@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a large withdrawal: the desk says before the press that two must decide, and who approved cannot send', async ({
+test('a large withdrawal: the desk says first that two people must decide, and the approver cannot send it', async ({
   site,
   visitor,
   backoffice,
@@ -70,7 +70,7 @@ test('a large withdrawal: the desk says before the press that two must decide, a
   await backoffice.auditPasses();
 });
 
-test('when two staff decide at the same time, the second reads it, and what they typed stays', async ({
+test('of two simultaneous decisions of staff, the second is refused with a message, and its input is kept', async ({
   site,
   visitor,
 }) => {
@@ -109,7 +109,7 @@ test('the outcome of a decision whose answer is lost is looked up and shown', as
   await expect(checker.getByText('It was not done', { exact: true })).toBeVisible();
 });
 
-test('a session that ends leaves what was typed, and the login leads back to it', async ({
+test('an expired session keeps the input, and the login leads back to it', async ({
   site,
   visitor,
   backoffice,
@@ -131,7 +131,10 @@ test('a session that ends leaves what was typed, and the login leads back to it'
   await expect(checker.getByText('It is done: the player has their credit back.')).toBeVisible();
 });
 
-test('a payment is matched to the order that it was meant for', async ({ site, visitor }) => {
+test('a payment cannot be matched to an unknown order, and is returned with a reason', async ({
+  site,
+  visitor,
+}) => {
   const { sandbox } = site;
   const body = { reference: 'WRONG-REF', amount: '150000' };
   await sandbox.payByReference({ body });
@@ -171,7 +174,7 @@ test('a forgotten password: staff make a link, the player sets a new one', async
   await expect(page).toHaveURL(/\/player$/);
 });
 
-test('someone joins by an invitation, with the secret of the picture', async ({
+test('an invitation shows the secret as a picture, and joining needs the code of the secret', async ({
   site,
   visitor,
 }) => {

@@ -179,7 +179,7 @@ async function onEach(player: Player, screens: readonly Screen[], play: Play): P
   expect(wrong).toEqual([]);
 }
 
-test('every page says what could not be loaded, takes nothing for zero, and loads it on request', async ({
+test('every page says what could not be loaded, never shows it as zero, and loads it on request', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -192,7 +192,7 @@ test('every page says what could not be loaded, takes nothing for zero, and load
 /** Only parts of these pages wait for the calls; the other pages wait as a whole. */
 const partial = ['home, open orders', 'promotion in use', 'withdraw, balances'];
 
-test('every page that waits in vain says so and can be loaded again', async ({ visitor }) => {
+test('every page says when an answer never comes, and can be loaded again', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await deposits(rich, { provider: 'gclub', amount: '50000' });

@@ -35,7 +35,7 @@ async function comesBack(player: Player): Promise<void> {
 }
 
 test(
-  'I1: the fingerprint has what the specification lists of the device',
+  'I1: the fingerprint has every property of the device that the specification lists',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  'I2: it is sent once a day and agent, and again when it has changed',
+  'I2: the fingerprint is sent once a day and user agent, and again when it has changed',
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('I2: nothing is kept of one that was not taken, and the next visit tries again', async ({
+test('I2: a fingerprint that the server refused is not recorded, and is sent again on the next visit', async ({
   visitor,
 }) => {
   const rich = await visitor();

@@ -126,7 +126,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
       return new URL(noy.url()).pathname.split('/').at(-1) ?? '';
     });
 
-  await test.step('a player uses it, and its budget ends it', async () => {
+  await test.step('a player uses the promotion, and its budget ends it', async () => {
     await player.goesTo(paths.promotions);
     const offered = main.locator(`a[href="${paths.promotion(promotion)}"]`);
     await offered.waitFor({ timeout: 120_000 });
@@ -173,7 +173,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     );
   });
 
-  await test.step('a change whose event was missed is read all the same', async () => {
+  await test.step('a change is read even when its event was missed', async () => {
     const rates = async () => (await player.page.request.get('/api/v2/currency-rates')).text();
     await seenAfter(
       'a rate whose event no node has had',
@@ -186,7 +186,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     );
   });
 
-  await test.step('an alert comes by mail and webhook, once, and again when it has ended', async () => {
+  await test.step('an alert is sent once by mail and webhook, and again when it has ended', async () => {
     const said = (event: string) => [
       outside.posts.filter((post) => post.event === event && post.rule === 'withdrawalsWait'),
       outside.mails.filter((mail) => mail.includes(`alert-1-${event}@`)),

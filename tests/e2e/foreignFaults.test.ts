@@ -95,7 +95,7 @@ async function onEach(
   expect(wrong).toEqual([]);
 }
 
-test('every page is whole with the least that the specification asks for', async ({
+test('every page is complete with the minimal answers that the specification requires', async ({
   foreign,
   visitor,
 }) => {

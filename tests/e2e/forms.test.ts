@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 const input = (player: Player, name: string) => player.page.locator(`input[name="${name}"]`);
 
-test('each field says what it is to keyboards of phones and to password managers', async ({
+test('each field declares its meaning to phone keyboards and password managers', async ({
   visitor,
 }) => {
   const rich = await visitor();

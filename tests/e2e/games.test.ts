@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 const tiles = (player: Player) => player.page.locator('main li button:not([aria-pressed])');
 
-test('H3: ?tab=Slot opens on the slots, in each language, and back goes back', async ({
+test('H3: ?tab=Slot opens on the slots, in each language, and the back button returns to the previous tab', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -27,7 +27,7 @@ test('H3: ?tab=Slot opens on the slots, in each language, and back goes back', a
 });
 
 test(
-  'H3: a game opens in a tab of its own, that cannot reach this page',
+  'H3: a game opens in its own tab, which has no access to this page',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();

@@ -55,7 +55,7 @@ async function waitsForRows(player: Player, first: string): Promise<void> {
 const usagesOn = (player: Player) =>
   player.page.getByRole('main').getByRole('listitem').filter({ hasText: aTime });
 
-test('G1: the promotions that were used, in each of their statuses', async ({ visitor }) => {
+test('G1: used promotions are listed, in each of their statuses', async ({ visitor }) => {
   const demo = await visitor();
   await logsIn(demo, 'demo');
   const all = await everyUsage(demo);
@@ -135,7 +135,7 @@ for (const [line, path, heading] of histories) {
   });
 }
 
-test('E5: an open page follows what becomes of its orders', async ({ backoffice, visitor }) => {
+test('E5: an open page follows the status of its orders', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const listens = rich.page.waitForResponse('**/api/v2/events*');
@@ -167,7 +167,7 @@ test('the receipt of an order is saved as a picture, named by its code', async (
   expect(picture.readUInt32BE(16)).toBe(1080);
 });
 
-test('inside the browser of another app the receipt is a picture to hold, and a share that never ends frees its button', async ({
+test('in the browser of another app the receipt is a picture to hold; a share that never ends frees its button', async ({
   visitor,
 }) => {
   const demo = await visitor();

@@ -10,7 +10,7 @@ import { expect, test } from './support/test';
 const total = (player: Player) =>
   player.page.getByRole('region', { name: player.says(msg`Total balance`) });
 
-test('H1: what is won in a game is there without a reload', async ({ backoffice, visitor }) => {
+test('H1: a win in a game is shown without a reload', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await total(rich)
@@ -22,7 +22,7 @@ test('H1: what is won in a game is there without a reload', async ({ backoffice,
     .waitFor();
 });
 
-test('H1: what begins while the page still connects is shown too', async ({ visitor }) => {
+test('H1: a deposit made while the page still connects is also shown', async ({ visitor }) => {
   const rich = await visitor();
   const connects = await holds(rich.page, '**/api/v2/events*');
   const fetched = rich.page.waitForResponse('**/api/v2/deposits/open');
@@ -37,7 +37,10 @@ test('H1: what begins while the page still connects is shown too', async ({ visi
     .waitFor();
 });
 
-test('H1: what is under way can be gone on with from here', async ({ backoffice, visitor }) => {
+test('H1: open deposits and withdrawals can be continued from home', async ({
+  backoffice,
+  visitor,
+}) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });

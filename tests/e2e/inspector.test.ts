@@ -54,7 +54,7 @@ test('the inspector follows a deposit, and an event sent from it changes the pag
   await standsAt(rich, 'following.SUCCESS');
 });
 
-test('the log is kept over a reload, and has no more of it than is in view', async ({
+test('the log is kept over a reload, and only its visible lines are rendered', async ({
   visitor,
 }) => {
   const someone = await visitor(inspected);
@@ -89,7 +89,7 @@ test('the log is kept over a reload, and has no more of it than is in view', asy
   expect(isSeenAtOnce).toBe(true);
 });
 
-test('a trace behind a link is shown, and gone on with live', async ({ visitor }) => {
+test('a trace behind a link is shown, and can be continued live', async ({ visitor }) => {
   const someone = await visitor(inspected);
   const { page } = someone;
   const step = (type: string, state: string) => ({
@@ -130,7 +130,7 @@ test('a trace behind a link is shown, and gone on with live', async ({ visitor }
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('a file of each kind that is broken is opened, with a sentence on it and what can be shown', async ({
+test('broken files of each kind are opened, with a message and what can be shown', async ({
   visitor,
 }) => {
   const { page } = await visitor(inspected);
@@ -151,7 +151,7 @@ test('a file of each kind that is broken is opened, with a sentence on it and wh
   expect(errors).toEqual([]);
 });
 
-test('the tab is inspected until that is switched off', async ({ visitor }) => {
+test('the tab is inspected until the inspector is switched off', async ({ visitor }) => {
   const someone = await visitor(inspected);
   await someone.goesTo('/?inspect=panel');
   await panelOf(someone).waitFor();
@@ -210,7 +210,7 @@ const statelyPage = `<!doctype html><title>Inspector</title><script>
 const opener = ({ page }: Player) =>
   page.getByRole('button', { name: 'Open the hosted inspector' });
 
-test('the hosted inspector is opened by a click, and receives what was before it', async ({
+test('the hosted inspector is opened by a click, and also receives earlier events', async ({
   visitor,
 }) => {
   const rich = await visitor(inspected);
@@ -251,7 +251,9 @@ test('the page says when the browser opens no window for the hosted inspector', 
   await opener(rich).waitFor();
 });
 
-test('a receiver on this machine gets the same', async ({ visitor }) => {
+test('a receiver on this machine gets the same events as the hosted inspector', async ({
+  visitor,
+}) => {
   const receiver = spawn(process.execPath, ['--import', 'tsx', 'scripts/inspectServer.ts']);
   let said = '';
   const says = async (text: string) => {

@@ -100,7 +100,7 @@ test(
   },
 );
 
-test('the first Tab offers the way past the menus', async ({ visitor }) => {
+test('the first Tab offers a link past the menus', async ({ visitor }) => {
   const someone = await visitor();
   await someone.goesTo(paths.login);
   await someone.isAt(msg`Login`);
@@ -150,7 +150,7 @@ async function comesHome(rich: Player): Promise<void> {
 }
 
 test(
-  'what closes gives the focus back to what opened it',
+  'a closed menu or dialog gives the focus back to the button that opened it',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor({ width: openingsWidth });
@@ -224,7 +224,7 @@ for (const [name, width, height] of [
   ['zoomed to 200 %', 640, 400],
   ['320 px wide', 320, 480],
 ] as const)
-  test(`nothing is lost when the page is ${name}`, async ({ visitor }) => {
+  test(`no content is lost when the page is ${name}`, async ({ visitor }) => {
     const rich = await visitor({ width, height });
     await logsIn(rich, 'rich');
     await rich.seesNoSideways();
@@ -255,7 +255,9 @@ for (const [name, width, height] of [
     await rich.seesNoSideways();
   });
 
-test('what is closed while it opens is gone, and the page is free', async ({ visitor }) => {
+test('menus and dialogs closed while opening disappear, and the page stays usable', async ({
+  visitor,
+}) => {
   const rich = await visitor({ width: openingsWidth });
   await comesHome(rich);
   for (let time = 0; time < 3; time++)
@@ -297,7 +299,9 @@ async function coveredOnTheWay(player: Player): Promise<string[]> {
   return [...covered];
 }
 
-test('what has the focus is not behind the bar at the bottom of a phone', async ({ visitor }) => {
+test('the focused element is never behind the bar at the bottom of a phone', async ({
+  visitor,
+}) => {
   const rich = await visitor({ width: 390, height: 640 });
   await logsIn(rich, 'rich');
   for (const path of [paths.home, paths.deposit, paths.withdraw, paths.bank, paths.account]) {

@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('who chose another language never sees the one of the document', async ({ visitor }) => {
+test('who chose another language never sees the language of the document', async ({ visitor }) => {
   const someone = await visitor({ language: 'th' });
   await someone.page.addInitScript(() => {
     const shown = new Set<string>();
@@ -130,7 +130,7 @@ test('a player never sees the landing page', async ({ visitor }) => {
     .toBe(false);
 });
 
-test('where the app cannot be fetched the links lead on', async ({ visitor }) => {
+test('when the app cannot be loaded, the links still work', async ({ visitor }) => {
   const someone = await visitor();
   await someone.page.goto(paths.landing);
   await someone.page.route(app, (route) => route.abort());

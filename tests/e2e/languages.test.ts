@@ -84,7 +84,7 @@ for (const language of languages)
   });
 
 test(
-  'J1: Lao comes first, and a choice is kept under i18nextLng',
+  'J1: Lao is the default, and a choice is stored under i18nextLng',
   { tag: '@core' },
   async ({ visitor }) => {
     const someone = await visitor();
@@ -109,7 +109,7 @@ test(
   },
 );
 
-test('J1: texts that cannot be loaded are said, and the page stays as it is', async ({
+test('J1: when texts cannot be loaded, the page says so and keeps its language', async ({
   visitor,
 }) => {
   const someone = await visitor();
@@ -173,7 +173,7 @@ const looksAgain = ({ page }: Player) =>
   );
 
 test(
-  'J3: what was fetched stays fresh for five minutes; then a look at the window fetches it again',
+  'J3: fetched data stays fresh for five minutes; after that, focusing the window fetches it again',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
@@ -200,7 +200,7 @@ test(
   },
 );
 
-test('J3: balances are never fresh: each visit asks for all four', async ({ visitor }) => {
+test('J3: balances are never fresh: each visit fetches all four', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const calls = recordCalls(rich.page);
@@ -213,7 +213,7 @@ test('J3: balances are never fresh: each visit asks for all four', async ({ visi
     await reaches(calls, call, (before[index] ?? 0) + 1);
 });
 
-test('J3: a call that fails is tried three more times, at growing distance; the player is not', async ({
+test('J3: a failed call is retried three times, with growing waits; the call for the player is not', async ({
   visitor,
 }) => {
   const rich = await visitor();

@@ -24,7 +24,7 @@ import { fetchOpenOrders } from './support/orders';
 import { expect, test } from './support/test';
 
 test(
-  'the reply to a new deposit is lost: a reload, another tab, and a login in between find the one order',
+  'the reply to a new deposit is lost: a reload, another tab, and a new login all find that one order',
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
@@ -104,7 +104,7 @@ test('the session ends under an open order: after the login it is there again', 
   await backoffice.auditPasses();
 });
 
-test('the replies to a promotion are lost: what is so is shown', async ({
+test('the replies to a promotion are lost: its current status is shown', async ({
   backoffice,
   visitor,
 }) => {
@@ -132,7 +132,7 @@ test('the replies to a promotion are lost: what is so is shown', async ({
   await backoffice.auditPasses();
 });
 
-test('the reply to a registration is lost and the name shows as taken: sent again it leads in', async ({
+test('the reply to a registration is lost and the name shows as taken: sending again logs the player in', async ({
   visitor,
 }) => {
   const noy = await visitor();
@@ -153,7 +153,7 @@ test('the reply to a registration is lost and the name shows as taken: sent agai
   await seesName(noy, 'Noy');
 });
 
-test('a registration that the browser sends twice leads in, though the second one is refused', async ({
+test('a registration that the browser sends twice logs the player in, although the second request is refused', async ({
   visitor,
 }) => {
   const noy = await visitor();
@@ -182,7 +182,9 @@ test('a name that someone else has taken since is refused, and what was typed st
   await expect(noy.field(msg`Your name here`)).toHaveValue('Noy');
 });
 
-test('the reply to a change of password is lost: the new one holds', async ({ visitor }) => {
+test('the reply to a change of password is lost: the new password is valid', async ({
+  visitor,
+}) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await opensPasswordDialog(rich, 'ບຸນມີ');
@@ -196,7 +198,7 @@ test('the reply to a change of password is lost: the new one holds', async ({ vi
   await rich.arrivesAt(paths.home);
 });
 
-test('what was paid while the page was away is shown once when it is back', async ({
+test('a payment made while the page was closed is shown once when the page is opened again', async ({
   backoffice,
   visitor,
 }) => {
@@ -212,7 +214,7 @@ test('what was paid while the page was away is shown once when it is back', asyn
   await rich.sees('button', msg`Get the QR`);
 });
 
-test('a QR stays on the page while the connection is away', async ({ backoffice, visitor }) => {
+test('a QR stays on the page while the connection is lost', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await deposits(rich, { provider: 'gclub', amount: '50000' });

@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 
 const frame = 'iframe[title="The page"]';
 
-test('what runs when the page is idle is played too', async ({ visitor }) => {
+test('work that runs when the page is idle is played too', async ({ visitor }) => {
   const { page } = await visitor({ width: 1280, height: 900 });
   await page.goto('/sandbox/model?machine=fingerprint');
   await page.getByRole('button', { name: 'Run all of fingerprint' }).click();
@@ -51,7 +51,7 @@ test('a path has a link; step by step it stops at the first difference, expected
   await expect(page.getByRole('button', { name: 'Play the path' })).toBeEnabled();
 });
 
-test('a page that does not come is named within half a minute', async ({ visitor }) => {
+test('a page that does not load is named within half a minute', async ({ visitor }) => {
   const { page } = await visitor({ width: 1280, height: 900 });
   await page.goto('/sandbox/model?machine=drawer');
   await page.route('**/player?model=drawer', (route) => route.abort());

@@ -3,7 +3,7 @@ import { paths } from '../../src/lib/paths';
 import { logsIn } from './support/journeys';
 import { expect, test } from './support/test';
 
-test('credit is moved to another provider, once though the answer was lost, and stands in the list', async ({
+test('credit is moved to another provider once, although the answer was lost, and appears in the list', async ({
   visitor,
 }) => {
   const rich = await visitor();

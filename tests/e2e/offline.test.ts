@@ -13,7 +13,7 @@ const noNetwork = msg`No internet connection.`;
 const down = msg`Our service does not answer.`;
 
 test(
-  'without network the page says so immediately, nothing about money can be sent, and all comes back by itself',
+  'offline, the page says so at once and cannot send anything about money; it recovers by itself',
   { tag: '@core' },
   async ({ visitor, backoffice }) => {
     const rich = await visitor();
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('without network a page that is opened or reloaded says so, and comes when the network is back', async ({
+test('a page that is opened or reloaded offline says so, and loads when the network is back', async ({
   visitor,
 }) => {
   const rich = await visitor({ language: 'th' });
@@ -67,7 +67,7 @@ test('without network a page that is opened or reloaded says so, and comes when 
   expect(new URL(rich.page.url()).pathname).toBe(paths.depositHistory);
 });
 
-test('a service that is down is worded apart from no network', async ({ visitor, site }) => {
+test('an unreachable service is named differently from no network', async ({ visitor, site }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await hasWorker(rich.page);
@@ -81,7 +81,7 @@ test('a service that is down is worded apart from no network', async ({ visitor,
   await expect(rich.page.getByText(rich.says(down))).toHaveCount(0);
 });
 
-test('an update waits for a page that is no form, and no form is lost', async ({ visitor }) => {
+test('an update waits until no form is open, and no form is lost', async ({ visitor }) => {
   const spaDir = mkdtempSync(join(tmpdir(), 'champa-update-'));
   const parts = [spaDir, getDocumentsFolder(spaDir)];
   const whole = { recursive: true, filter: (file: string) => !/sw\.js\.(br|gz)$/.test(file) };

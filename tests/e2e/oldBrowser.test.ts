@@ -58,7 +58,7 @@ async function isOld(page: Page): Promise<string[]> {
   return errors;
 }
 
-test('a player registers, deposits and plays with the oldest browser that is promised', async ({
+test('a player registers, deposits and plays with the oldest supported browser', async ({
   visitor,
   backoffice,
 }) => {
@@ -82,7 +82,7 @@ test('a player registers, deposits and plays with the oldest browser that is pro
   expect(errors).toEqual([]);
 });
 
-test('the desk opens and answers with the oldest browser that is promised', async ({ visitor }) => {
+test('the desk opens and answers with the oldest supported browser', async ({ visitor }) => {
   const { page } = await visitor({ width: 1280, height: 900 });
   const errors = await isOld(page);
   await page.goto('/desk');

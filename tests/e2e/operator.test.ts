@@ -27,7 +27,7 @@ const sees = (page: Page, text: string | RegExp) => expect(page.getByText(text))
 const dayAndTime = (at: Date) =>
   DateTime.fromJSDate(at, { zone: operatorZone.name }).toFormat('dd/MM/yyyy,HH:mm:ss');
 
-test('real money: from the registration to a statement without a difference', async ({
+test('real money: from the registration to a bank statement without differences', async ({
   operator,
   visitor,
 }) => {

@@ -28,7 +28,7 @@ async function fillsShell(player: Player): Promise<void> {
 }
 
 test(
-  'what is chosen, typed and pressed before the app is there makes one deposit, though the network was gone between',
+  'input and presses before the app has loaded make one deposit, even when the network was briefly lost',
   { tag: '@core' },
   async ({ visitor, backoffice }) => {
     const rich = await visitor();
@@ -46,7 +46,7 @@ test(
   },
 );
 
-test('a withdrawal that is filled in and sent before the app is there is shown to be confirmed', async ({
+test('a withdrawal filled in and sent before the app has loaded is shown for confirmation', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -63,7 +63,7 @@ test('a withdrawal that is filled in and sent before the app is there is shown t
   expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
 });
 
-test('a bank account that is filled in and sent before the app is there is asked about once', async ({
+test('a bank account filled in and sent before the app has loaded is asked about once', async ({
   visitor,
 }) => {
   const newbie = await visitor();
@@ -80,7 +80,7 @@ test('a bank account that is filled in and sent before the app is there is asked
   await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
 });
 
-test('a press outlives the page, which is loaded again because its script has failed twice', async ({
+test('a press is kept when the page is reloaded because its script has failed twice', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -102,7 +102,7 @@ test('a press outlives the page, which is loaded again because its script has fa
   expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });
 
-test('what is typed during hydration goes on, and has its figures when they are there', async ({
+test('typing continues through hydration, and is checked against the limits once they have loaded', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -119,7 +119,7 @@ test('what is typed during hydration goes on, and has its figures when they are 
 });
 
 for (const path of [paths.deposit, paths.withdraw])
-  test(`what one player has typed at ${path} is gone when another logs in in another tab`, async ({
+  test(`input of one player at ${path} is gone when another logs in in another tab`, async ({
     visitor,
   }) => {
     const rich = await visitor();
@@ -146,7 +146,7 @@ for (const path of [paths.deposit, paths.withdraw])
     expect(await fetchOpenOrders(tab, 'deposits')).toHaveLength(0);
   });
 
-test('the document of a release whose files are gone brings the next one', async ({ visitor }) => {
+test('a document whose release is gone loads the next release', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await isLoaded(rich.page);
@@ -185,7 +185,7 @@ test('where storage is blocked, what was typed early is kept too', async ({ visi
   await seesQr(rich);
 });
 
-test('the next visit to a form does not wait for its document, nor for the network', async ({
+test('the next visit to a form waits neither for its document nor for the network', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -206,7 +206,7 @@ test('the next visit to a form does not wait for its document, nor for the netwo
   await expect(rich.page.getByText(inDigits(rich, '75000', 'LAK')).first()).toBeVisible();
 });
 
-test("a player's balances are shown before the app is there, and are not asked for again by it", async ({
+test("a player's balances are shown before the app has loaded, and the app does not fetch them again", async ({
   visitor,
 }) => {
   const rich = await visitor();

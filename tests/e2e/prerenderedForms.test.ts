@@ -99,7 +99,7 @@ test('a form sent too early is not sent while someone goes on typing', async ({ 
 });
 
 test(
-  'a password never gets into the address, whatever becomes of the app',
+  'a password never gets into the address, even when the app does not load',
   { tag: '@core' },
   async ({ visitor }) => {
     const someone = await visitor();

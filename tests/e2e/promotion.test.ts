@@ -90,7 +90,7 @@ for (const width of [360, 1280])
     },
   );
 
-test('G2: giving up says what goes back before it is done, and that is what goes back', async ({
+test('G2: giving up names what is given back beforehand, and exactly that is given back', async ({
   backoffice,
   visitor,
 }) => {
@@ -111,7 +111,7 @@ test('G2: giving up says what goes back before it is done, and that is what goes
   await backoffice.auditPasses();
 });
 
-test('G2: what a promotion gives and asks is said before it is used', async ({ visitor }) => {
+test('G2: what a promotion gives and requires is shown before it is used', async ({ visitor }) => {
   const rich = await visitor({ width: 1280 });
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.promotion('double-500'));

@@ -57,7 +57,7 @@ async function saves(player: Player): Promise<{ name: string; png: Buffer }> {
 }
 
 test(
-  'E2: the QR on the dark page and in the saved picture is what the gateway asked for',
+  'E2: the QR on the dark page and in the saved picture has the payload of the gateway',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor({ scheme: 'dark' });
@@ -101,7 +101,7 @@ test('E2: on a phone the bank app opens by a link with the payment in it; a desk
   await expect(toBank).toHaveCount(0);
 });
 
-test('E2: amount and reference are copied apart; what the browser refuses can be copied by hand', async ({
+test('E2: amount and reference are copied separately; when the browser refuses, they can be copied by hand', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -129,7 +129,7 @@ test('E2: amount and reference are copied apart; what the browser refuses can be
   await rich.seesNoSideways();
 });
 
-test('E2: on a low phone an amount is chosen and a QR is paid without scrolling', async ({
+test('E2: on a low phone, choosing an amount and paying a QR needs no scrolling', async ({
   visitor,
 }) => {
   const phone = { width: 360, height: 640 };
@@ -162,7 +162,7 @@ test('E2: on a low phone an amount is chosen and a QR is paid without scrolling'
   }
 });
 
-test('E2: the time to pay is counted down from the start, by the clock of the server', async ({
+test('E2: the remaining time is counted down from the start, by the clock of the server', async ({
   backoffice,
   visitor,
 }) => {
@@ -217,7 +217,7 @@ test('E3: canceled, expired, late, credited late and sent back each have their o
   await backoffice.auditPasses();
 });
 
-test('a player who pays another amount, then the right one, sees both, and that staff return the first', async ({
+test('a player who pays a wrong amount, then the right one, sees both, and that staff return the first', async ({
   site,
   backoffice,
   visitor,

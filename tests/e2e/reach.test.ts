@@ -73,7 +73,7 @@ function unreached(page: Page): Promise<string[]> {
 }
 
 for (const { title, scenes } of sceneGroups)
-  test(`what is done and told is seen and can be reached on five screens: ${title}`, async ({
+  test(`buttons and messages are visible and can be reached on five screens: ${title}`, async ({
     visitor,
   }) => {
     test.setTimeout(600_000);

@@ -60,7 +60,7 @@ async function sendsIntoFaults(
 }
 
 test(
-  'a deposit is sent into every fault and is made once',
+  'a deposit sent into every kind of network fault is made once',
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
@@ -86,7 +86,10 @@ test(
   },
 );
 
-test('a withdrawal is sent into every fault and is made once', async ({ backoffice, visitor }) => {
+test('a withdrawal sent into every kind of network fault is made once', async ({
+  backoffice,
+  visitor,
+}) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.page.clock.install();
@@ -210,7 +213,7 @@ test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }
   expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });
 
-test('after a login that is asked for in the middle of a form, the player is back with all that they typed', async ({
+test('after a login in the middle of a form, the player is back with all their input', async ({
   backoffice,
   visitor,
 }) => {
@@ -251,9 +254,7 @@ test('after a login that is asked for in the middle of a form, the player is bac
   await expect(rich.field(msg`Amount`)).toHaveValue('');
 });
 
-test('where storage is blocked, what was typed outlives the login all the same', async ({
-  visitor,
-}) => {
+test('where storage is blocked, input still survives the login', async ({ visitor }) => {
   const rich = await visitor();
   await rich.page.addInitScript(() => {
     const blocked = () => {
@@ -270,7 +271,7 @@ test('where storage is blocked, what was typed outlives the login all the same',
   await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
 });
 
-test('a new version in place of the open one: the page is reloaded once, and not while an order is being made', async ({
+test('after a new release the page is reloaded once, and not while an order is being made', async ({
   visitor,
 }) => {
   const rich = await visitor();

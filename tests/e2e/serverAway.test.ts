@@ -3,7 +3,7 @@ import { fillsDeposit, logsIn, seesQr } from './support/journeys';
 import { expect, test } from './support/test';
 
 test(
-  'a form outlives the server: it says so, keeps what was typed, and goes on',
+  'while the server is down a form says so and keeps its input, and afterwards it continues',
   { tag: '@core' },
   async ({ site, backoffice, visitor }) => {
     const rich = await visitor();
@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('a page that was open while the server was away follows its order again', async ({
+test('a page that was open while the server was down follows its order again', async ({
   site,
   backoffice,
   visitor,

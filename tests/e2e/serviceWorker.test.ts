@@ -14,7 +14,7 @@ const timesAsked = (log: string, path: string) =>
   log.split('\n').filter((line) => line.includes(`"method":"GET","path":"${path}",`)).length;
 
 for (const provider of providers)
-  test(`a game of ${provider} opens while the service worker runs, is played, and home follows`, async ({
+  test(`a game of ${provider} opens under the service worker, is played, and home shows the new balance`, async ({
     visitor,
   }) => {
     const rich = await visitor({ height: 640 });
@@ -41,7 +41,7 @@ for (const provider of providers)
     await expect(opened.getByText(after).filter({ visible: true }).first()).toBeVisible();
   });
 
-test('a round without an answer is sent again as it was; without credit and after an hour the way on is shown', async ({
+test('a round without an answer is repeated unchanged; without credit or after an hour, a way on is shown', async ({
   visitor,
   backoffice,
   site,
@@ -84,7 +84,7 @@ test('a round without an answer is sent again as it was; without credit and afte
   await expect(game.locator('#help a')).toHaveAttribute('href', paths.game('gclub'));
 });
 
-test('the service worker lets no address be asked for twice, not those either that are no screens', async ({
+test('with the service worker no address is requested twice, pages outside the app included', async ({
   visitor,
   site,
 }) => {

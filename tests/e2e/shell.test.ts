@@ -107,7 +107,7 @@ test('B5: the side drawer shows a visitor login and registration', async ({ visi
 });
 
 test(
-  'B7: the footer names games, providers, six banks and the owner; its layout turns at 769 px',
+  'B7: the footer names games, providers, six banks and the owner; its layout changes at 769 px',
   { tag: '@core' },
   async ({ visitor }) => {
     const someone = await visitor({ width: 769, height: 800 });
@@ -202,7 +202,7 @@ test('a page fades away above the next one, which can be pressed at once', async
   expect(fading).toContain('::view-transition-old(root)');
 });
 
-test('where motion is not wanted, a page is gone at once', async ({ visitor }) => {
+test('with reduced motion, a page disappears at once', async ({ visitor }) => {
   const someone = await visitor({ width: 768 });
   await someone.goesTo(paths.help);
   await someone.wakes();

@@ -16,7 +16,7 @@ async function slow3G({ page }: Player): Promise<void> {
   });
 }
 
-test('on a slow network a deposit is made once, from a cold start, and its credit comes', async ({
+test('on a slow network a deposit is made once, from a cold start, and is credited', async ({
   backoffice,
   visitor,
 }) => {
@@ -38,7 +38,7 @@ test('on a slow network a deposit is made once, from a cold start, and its credi
   await backoffice.auditPasses();
 });
 
-test('an answer that takes longer than 15 s: the form stays and says so, and the same order is found', async ({
+test('an answer takes longer than 15 s: the form is kept and says so, and the same order is found', async ({
   backoffice,
   visitor,
 }) => {

@@ -90,7 +90,7 @@ for (const path of [paths.landing, paths.login, paths.register])
     expect(await movesOf(someone)).toEqual([]);
   });
 
-test('a promotion in use keeps the place of its progress', async ({ visitor }) => {
+test('the progress of a promotion in use has a reserved place', async ({ visitor }) => {
   const demo = await visitor();
   await logsIn(demo, 'demo');
   await isLoaded(demo.page);

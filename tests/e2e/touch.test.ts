@@ -8,7 +8,7 @@ import { expect, test } from './support/test';
 
 const phone = { width: 360, height: 640 } as const;
 
-test('back closes what is open before it leaves the page, and no entry stays behind', async ({
+test('the back button closes a drawer or dialog before it leaves the page, without extra history entries', async ({
   visitor,
 }) => {
   const rich = await visitor(phone);
@@ -42,7 +42,7 @@ test('back closes what is open before it leaves the page, and no entry stays beh
   await page.waitForURL(`**${paths.account}`);
 });
 
-test('a touch between two entries of the menu follows one of them, and the menu closes', async ({
+test('a touch between two menu entries follows one of them, and the menu closes', async ({
   visitor,
 }) => {
   const rich = await visitor(phone);
@@ -62,7 +62,7 @@ test('a touch between two entries of the menu follows one of them, and the menu 
   await page.waitForURL(`**${paths.promotions}`);
 });
 
-test('with the colors of the reader it is still seen what is chosen, done and covered', async ({
+test('with forced colors, chosen, completed and covered elements can still be told apart', async ({
   visitor,
 }) => {
   const { page } = await visitor(phone);

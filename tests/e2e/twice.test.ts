@@ -24,10 +24,7 @@ async function hammers(player: Player, button: Words, field?: Words): Promise<vo
   ]).catch(() => {});
 }
 
-test('a withdrawal is asked for once, however often it is pressed', async ({
-  backoffice,
-  visitor,
-}) => {
+test('repeated presses send one withdrawal', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.withdraw);
@@ -42,7 +39,9 @@ test('a withdrawal is asked for once, however often it is pressed', async ({
   await backoffice.auditPasses();
 });
 
-test('an account, its bank account and its first order are made once', async ({ visitor }) => {
+test('repeated presses create one account, one bank account and one first order', async ({
+  visitor,
+}) => {
   const noy = await visitor();
   await fillsRegistration(noy, 'noy_twice');
   const registrations = await Network.of(noy.page, /^POST \/players\/register$/);
@@ -61,7 +60,7 @@ test('an account, its bank account and its first order are made once', async ({ 
   expect(accounts.requests).toHaveLength(1);
 });
 
-test('a deposit is checked and canceled once for each time one is asked', async ({ visitor }) => {
+test('repeated presses cancel a deposit once', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await deposits(rich, { provider: 'gclub', amount: '50000' });
@@ -72,7 +71,7 @@ test('a deposit is checked and canceled once for each time one is asked', async 
   expect(cancels.requests).toHaveLength(1);
 });
 
-test('a promotion is begun and given up once', async ({ backoffice, visitor }) => {
+test('repeated presses start and give up a promotion once', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.promotion('extra-30'));
@@ -91,7 +90,7 @@ test('a promotion is begun and given up once', async ({ backoffice, visitor }) =
   await backoffice.auditPasses();
 });
 
-test('a password is changed once', async ({ visitor }) => {
+test('repeated presses change a password once', async ({ visitor }) => {
   const noy = await visitor();
   await registers(noy, 'noy_twice');
   await opensPasswordDialog(noy, 'Noy');

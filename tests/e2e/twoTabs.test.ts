@@ -34,7 +34,7 @@ async function looksAt({ page }: Player): Promise<void> {
   });
 }
 
-test('H1: a balance that changed in another tab is fresh when one looks again', async ({
+test('H1: a balance that changed in another tab is updated when the tab is shown again', async ({
   backoffice,
   visitor,
 }) => {
@@ -47,7 +47,7 @@ test('H1: a balance that changed in another tab is fresh when one looks again', 
   await tab.canSee(inDigits(tab, '20480000', 'LAK'));
 });
 
-test('E4: a deposit that was canceled in another tab is seen when one looks again', async ({
+test('E4: a deposit canceled in another tab is shown as canceled when the tab is shown again', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -63,7 +63,10 @@ test('E4: a deposit that was canceled in another tab is seen when one looks agai
   await expect(findQr(tab, code)).toHaveCount(0);
 });
 
-test('F1: a decision of staff is seen when one looks again', async ({ backoffice, visitor }) => {
+test('F1: a decision of staff is shown when the tab is shown again', async ({
+  backoffice,
+  visitor,
+}) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await withdraws(rich, { provider: 'gclub', amount: '100' });
@@ -74,7 +77,9 @@ test('F1: a decision of staff is seen when one looks again', async ({ backoffice
   await tab.canSee(msg`Your money is on its way`);
 });
 
-test('G2: a promotion begun in another tab is there when one looks again', async ({ visitor }) => {
+test('G2: a promotion started in another tab is shown when the tab is shown again', async ({
+  visitor,
+}) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const tab = await rich.inAnotherTab();
@@ -103,7 +108,10 @@ const stale = [
   },
 ];
 for (const { name, amount, happens, refused } of stale)
-  test(`F1: a withdrawal is refused clearly when ${name}`, async ({ backoffice, visitor }) => {
+  test(`F1: a withdrawal is refused with a clear message when ${name}`, async ({
+    backoffice,
+    visitor,
+  }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
     await seesStaleAnswers(rich, 'players/credits/*', 'withdrawals**');
@@ -119,7 +127,7 @@ for (const { name, amount, happens, refused } of stale)
     await backoffice.auditPasses();
   });
 
-test('F1: promotion terms that the page does not know of yet are said by the server', async ({
+test('F1: the server names promotion terms that the page does not know yet', async ({
   backoffice,
   visitor,
 }) => {
@@ -167,7 +175,7 @@ async function logsInElsewhere(tab: Player, username: string): Promise<void> {
 const ofRich = ['ບຸນມີ', '7788'];
 
 test(
-  'another player logs in in another tab: nothing of the one before stays here, even without an answer',
+  'another player logs in in another tab: data of the previous player disappears, even without an answer',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor({ width: 1280, height: 900 });
@@ -186,7 +194,7 @@ test(
   },
 );
 
-test('a page that the browser had kept shows nothing before it is known whose it is', async ({
+test("a page restored from the browser's cache shows nothing until it is known who is logged in", async ({
   visitor,
 }) => {
   const rich = await visitor({ width: 1280, height: 900 });

@@ -11,7 +11,7 @@ import { findChip, readColor } from './support/status';
 const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 
 test(
-  'F1: under review, then paid out, as staff decide, without a reload',
+  'F1: a withdrawal is under review, then paid out, as staff decide, without a reload',
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
@@ -47,7 +47,7 @@ test(
   },
 );
 
-test('F1: one under review is found again after a reload and on another device', async ({
+test('F1: a withdrawal under review is found again after a reload and on another device', async ({
   visitor,
 }) => {
   const phone = await visitor();
@@ -62,7 +62,7 @@ test('F1: one under review is found again after a reload and on another device',
 });
 
 test(
-  'F1, G2: all is withdrawn at once, up to the cap, and what goes back is explained',
+  'F1, G2: all credit is withdrawn at once, up to the cap, and the rest is explained',
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const demo = await visitor();
