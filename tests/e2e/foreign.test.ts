@@ -43,7 +43,7 @@ for (const place of places)
       },
     );
 
-    test('a session is kept by its HttpOnly cookie; the password is changed; the player logs out', async ({
+    test('a session lasts by its HttpOnly cookie; the password is changed; the player leaves', async ({
       foreign,
       visitor,
     }) => {

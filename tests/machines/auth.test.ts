@@ -9,7 +9,7 @@ import { controlled, settle } from './support/controlled';
 
 /** What the machine does in each state is in machines/model/tables/auth.ts. */
 describe('passwords', () => {
-  it('are in no context, and in nothing that could be stored once the calls are over', async () => {
+  it('are in no context, and in no stored snapshot once the calls are over', async () => {
     const { actor, contexts, login, register } = await beginLoggedOut();
     const incorrect = refused('CREDENTIALS_INCORRECT');
     actor.send({ type: 'auth.login', username: 'demo', password });
@@ -29,7 +29,7 @@ describe('passwords', () => {
   });
 });
 
-it('a name that is taken is no failure before the login as its owner has failed', async () => {
+it('a taken username counts as a failure only after the login with its password has failed', async () => {
   const { actor, now, login, register } = await beginLoggedOut();
   actor.send({ type: 'auth.register', registration, limits });
   await settle();
@@ -41,7 +41,7 @@ it('a name that is taken is no failure before the login as its owner has failed'
   expect(authFailure(now())).toEqual(taken);
 });
 
-describe('effects that were not provided', () => {
+describe('effects that are not provided', () => {
   it('throw when a call is missing', async () => {
     const errors: unknown[] = [];
     const actor = createActor(authMachine);

@@ -29,7 +29,7 @@ test('a lifecycle is drawn whole: its statuses, and each step with its event', (
   });
 });
 
-test('states inside of states know where they are', () => {
+test('nested states name their parent', () => {
   const { states } = toChart(depositMachine);
   expect(states).toContainEqual({
     id: 'deposit.following.OPEN.request.checkingPayment',
@@ -47,7 +47,7 @@ test('states inside of states know where they are', () => {
   );
 });
 
-test('two things that go on at once are drawn side by side, none of them first', () => {
+test('parallel regions are drawn side by side, none of them as the initial one', () => {
   const { states } = toChart(depositMachine);
   expect(states.find(({ id }) => id === 'deposit.following.OPEN')?.kind).toBe('parallel');
   const inside = states.filter(({ parent }) => parent === 'deposit.following.OPEN');
@@ -57,7 +57,7 @@ test('two things that go on at once are drawn side by side, none of them first',
   ]);
 });
 
-test('a place is named by all states that a machine is in', () => {
+test('a position is named by all states that a machine is in', () => {
   expect(stateName('editing')).toBe('editing');
   expect(stateName({ following: 'PAID' })).toBe('following.PAID');
   expect(stateName({ following: { OPEN: { payment: 'due', request: 'waiting' } } })).toBe(
@@ -65,13 +65,13 @@ test('a place is named by all states that a machine is in', () => {
   );
 });
 
-test('a state that is left on a condition alone is a place to stay', () => {
+test('a state that is left only on a condition is drawn as a state, not as a choice', () => {
   expect(toChart(fingerprintMachine).states).toContainEqual(
     expect.objectContaining({ id: 'fingerprint.stored', kind: 'atomic' }),
   );
 });
 
-test('the ends of calls and alternatives are in plain words', () => {
+test('ends of calls and their alternatives are labelled in plain words', () => {
   const labels = toChart(depositMachine)
     .transitions.filter(({ from }) => from === 'deposit.submitting')
     .map(({ label, guard }) => [label, guard]);
@@ -82,7 +82,7 @@ test('the ends of calls and alternatives are in plain words', () => {
   ]);
 });
 
-test('what is taken in any state comes from the machine itself', () => {
+test('events taken in any state start at the machine itself', () => {
   expect(toChart(toastsMachine).transitions).toContainEqual(
     expect.objectContaining({ from: 'toasts', event: 'toast.remove', to: null }),
   );

@@ -17,7 +17,7 @@ describe('toCallFailure', () => {
   };
 
   it.each([offline, timeout, { kind: 'broken' }, withParams, failed('UNAVAILABLE')])(
-    'reads %j as it is',
+    'returns %j unchanged',
     (failure) => {
       expect(toCallFailure(failure)).toEqual(failure);
     },
@@ -36,7 +36,7 @@ describe('toCallFailure', () => {
     expect(toCallFailure(error)).toEqual({ kind: 'broken' });
   });
 
-  it('throws what was not provided: it must not be shown as a failed call', () => {
+  it('throws an unprovided implementation, which must not be shown as a failed call', () => {
     expect(() => toCallFailure(new UnimplementedError('login'))).toThrow(
       '"login" must be provided',
     );
@@ -49,7 +49,7 @@ describe('a rejection', () => {
     expect(failureIn({ type: 'auth.logout' })).toEqual({ kind: 'broken' });
   });
 
-  it('has the code of a refusal only', () => {
+  it('has a code only for a refusal', () => {
     expect(refusalCode(refused('NOT_FOUND'))).toBe('NOT_FOUND');
     expect(refusalCode(offline)).toBeNull();
     expect(refusalCode(null)).toBeNull();
@@ -61,13 +61,13 @@ describe('a rejection', () => {
     expect(isUnauthorized(offline)).toBe(false);
   });
 
-  it('leaves open what happened unless the server refused', () => {
+  it('leaves the outcome undecided unless the server refused', () => {
     const answers = [offline, timeout, { kind: 'broken' } as const, failed('CONTACT_SUPPORT')];
     expect(answers.map((answer) => isUndecided(answer))).toEqual(answers.map(() => true));
     expect(errorCodes.filter((code) => isUndecided(refused(code)))).toEqual([]);
   });
 
-  it('of a request that was sent again says nothing of the first where it was not examined', () => {
+  it('of a repeated request leaves the first request undecided when it was not examined', () => {
     expect(errorCodes.filter((code) => isUndecided(refused(code), true))).toEqual([
       'UNAUTHORIZED',
       'FORBIDDEN_ORIGIN',

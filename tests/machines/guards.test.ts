@@ -51,7 +51,7 @@ describe('a deposit', () => {
     expect(isTaken(2_000n)).toBe(false);
   });
 
-  it('that was sent before the terms were known is not made where a promotion is in use', async () => {
+  it('sent before the terms were known is not made when a promotion is in use', async () => {
     const page = await orderPage(depositMachine, null);
     const early = { ...submit, isEarly: true };
     expect(page.getSnapshot().can(early)).toBe(true);
@@ -59,7 +59,7 @@ describe('a deposit', () => {
     expect(page.getSnapshot().can({ ...early, terms: inUseWith(0n) })).toBe(false);
   });
 
-  it('that is known accepts only what is not known yet: its time, and whether its QR is there', async () => {
+  it('that is known accepts only news: a changed time left, or whether its QR is there', async () => {
     const open = { code: 'CH-1', status: 'OPEN' };
     const page = await orderPage(depositMachine, { ...open, hasQr: true });
     const isTaken = (more: object) =>
@@ -71,7 +71,7 @@ describe('a deposit', () => {
 });
 
 describe('a withdrawal', () => {
-  it('asks for more credit than the promotion does', async () => {
+  it('needs more credit than the promotion requires', async () => {
     const page = await orderPage(withdrawMachine, null);
     const draft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' } as const;
     const isTaken = (satang: bigint) => {
@@ -129,7 +129,7 @@ describe('a change of password', () => {
   });
 });
 
-it('a fingerprint that could not be sent leaves the record, and the next time tries again', async () => {
+it('a fingerprint that could not be sent does not change the record, and is sent again next time', async () => {
   const collectDevice = controlled<DevicePayload>();
   const readRecord = controlled<
     { stored: SentRecord | null; today: string },

@@ -37,11 +37,11 @@ describe.each([
     expect(Object.keys(lifecycle.states).sort()).toEqual([...statuses].sort());
   });
 
-  it('begins where a new one stands', () => {
+  it('starts with the status of a new resource', () => {
     expect(initialStatus(lifecycle)).toBe(first);
   });
 
-  it('reaches every status from the first, and never comes back to it', () => {
+  it('reaches every status from the first, and never returns to the first', () => {
     for (const status of statuses) expect(leadsTo(lifecycle, first, status)).toBe(status !== first);
   });
 
@@ -52,7 +52,7 @@ describe.each([
       );
   });
 
-  it('has no step from a status that it does not know', () => {
+  it('has no step out of an unknown status', () => {
     for (const event of listEvents(lifecycle)) {
       expect(nextStatus<AnyStateMachine>(lifecycle, 'ON_HOLD', event)).toBeNull();
       expect(nextStatus<AnyStateMachine>(lifecycle, 'toString', event)).toBeNull();
@@ -63,12 +63,12 @@ describe.each([
 });
 
 describe('the steps', () => {
-  it('of an inquiry find nothing before its order is credited', () => {
+  it('of an inquiry cannot mark a payment as found before its order is credited', () => {
     expect(nextStatus(inquiryMachine, 'OPEN', 'find', { isCredited: false })).toBeNull();
     expect(nextStatus(inquiryMachine, 'OPEN', 'refuse', { isCredited: false })).toBe('REFUSED');
   });
 
-  it('of a promotion take a second person to publish it, now or from its start on', () => {
+  it('of a promotion need a second person to publish it, now or at its start', () => {
     const published = (facts: PublishFacts) =>
       nextStatus(promotionOfferMachine, 'DRAFT', 'publish', { writtenBy: 'noy', ...facts });
     expect(published({ publishedBy: 'kham' })).toBe('ACTIVE');
@@ -78,11 +78,11 @@ describe('the steps', () => {
     expect([scheduled('kham'), scheduled('noy')]).toEqual(['SCHEDULED', null]);
   });
 
-  it('of a round leave it open when one bet of several is rolled back, or after a win', () => {
+  it('of a round keep it open when one of several bets is rolled back, or after a win', () => {
     expect(nextStatus(roundMachine, 'OPEN', 'rollBack', { isPlayed: true })).toBe('OPEN');
   });
 
-  it('of a change of a bank account take two people, and wait for the end of a hold', () => {
+  it('of a bank account change need two people, and wait for the end of a hold', () => {
     const applied = (facts: ApplyFacts) =>
       nextStatus(bankAccountChangeMachine, 'CHECKED', 'apply', facts);
     expect(applied({ checkedBy: 'noy', appliedBy: 'kham' })).toBe('APPLIED');
@@ -90,7 +90,7 @@ describe('the steps', () => {
     expect(applied({ checkedBy: 'noy', appliedBy: 'kham', isOnHold: true })).toBeNull();
   });
 
-  it('of a round that is large take two people to void it, and none while it is recent', () => {
+  it('of a large round need two people to void it, and no one can void a recent round', () => {
     const ends = (facts: VoidFacts) => nextStatus(roundMachine, 'OPEN', 'void', facts);
     expect(ends({ isRecent: true })).toBeNull();
     const large = { needsSecondPerson: true, voidedBy: 'kham' };
@@ -99,7 +99,7 @@ describe('the steps', () => {
     expect(ends({ ...large, askedBy: 'noy' })).toBe('VOIDED');
   });
 
-  it('of a large payment by hand take someone else to confirm it', () => {
+  it('of a large manual payment need a second person to confirm it', () => {
     const ends = (enteredBy: string) =>
       nextStatus(paymentEntryMachine, 'ENTERED', 'confirm', {
         needsSecondPerson: true,
@@ -121,13 +121,13 @@ describe('the steps', () => {
     ]);
   });
 
-  it('are found from their end as well', () => {
+  it('give the statuses from which an event is possible', () => {
     expect(statusesBefore(depositOrderMachine, 'resolveLate')).toEqual(['CANCELED', 'FAILED']);
     expect(statusesBefore(withdrawalOrderMachine, 'approve')).toEqual(['OPEN']);
   });
 });
 
-it('the lifecycle of a deposit says what is paid, and what waits for its credit', () => {
+it('the lifecycle of a deposit tells which statuses are paid, and which await credit', () => {
   const known = ['OPEN', 'PAID', 'SUCCESS', 'FAILED'];
   expect(known.filter(awaitsCredit)).toEqual(['PAID']);
   expect(known.filter(isPaid)).toEqual(['PAID', 'SUCCESS']);
@@ -147,13 +147,13 @@ describe('a fact about an order', () => {
     expect(isNewerFor('PAID', 'OPEN')).toBe(false);
   });
 
-  it('a status is newer when the lifecycle does not know one of the two', () => {
+  it('a status is newer when the lifecycle does not know one of the two statuses', () => {
     expect(isNewerFor('OPEN', 'ON_HOLD')).toBe(true);
     expect(isNewerFor('ON_HOLD', 'OPEN')).toBe(true);
     expect(isNewerFor('ON_HOLD', 'ON_HOLD')).toBe(false);
   });
 
-  it('a status of another order is not newer, nor one while no order is known', () => {
+  it('a status of another order is not newer, nor is any status while no order is known', () => {
     expect(isNewer(depositOrderMachine, at('OPEN'), at('PAID', 'CH-2'))).toBe(false);
     expect(isNewer(depositOrderMachine, null, at('PAID'))).toBe(false);
   });

@@ -6,16 +6,19 @@ test.each([
   [false, 'noy', 'SENT'],
   [true, 'khamla', 'SENT'],
   [true, 'noy', null],
-])('needing a second person: %s, a payout that noy approved is sent by %s: %s', (needs, by, to) => {
-  const facts = { needsSecondPerson: needs, approvedBy: 'noy', sentBy: by };
-  expect(nextStatus(payoutMachine, 'APPROVED', 'send', facts)).toBe(to);
-});
+])(
+  'with a second person needed: %s, a payout approved by noy and sent by %s becomes: %s',
+  (needs, by, to) => {
+    const facts = { needsSecondPerson: needs, approvedBy: 'noy', sentBy: by };
+    expect(nextStatus(payoutMachine, 'APPROVED', 'send', facts)).toBe(to);
+  },
+);
 
 test.each([
   ['REVIEW', 'approve', 'APPROVED'],
   ['APPROVED', 'send', 'SENT'],
   ['FAILED', 'retry', 'APPROVED'],
-] as const)('%s: who has entered a payment for the player does not %s', (from, type, to) => {
+] as const)('%s: who has entered a payment for the player cannot %s', (from, type, to) => {
   const facts = { approvedBy: 'noy', sentBy: 'kham' };
   expect(nextStatus(payoutMachine, from, type, { ...facts, hasEntered: true })).toBeNull();
   expect(nextStatus(payoutMachine, from, type, { ...facts, hasEntered: false })).toBe(to);

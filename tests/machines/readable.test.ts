@@ -92,12 +92,12 @@ function unnamedIn(node: ts.Node): string[] {
   return [...inner, ...parts.filter((part) => !isNamed(part)).map((part) => part.getText())];
 }
 
-test('every machine is found in its file', () => {
+test('every machine is found in its source file', () => {
   expect(configs.map(idOf).sort()).toEqual(Object.keys(machines).sort());
 });
 
 test.each(configs.map((config) => [idOf(config), config] as const))(
-  '%s is written out: each state, and each guard, action and actor by its name',
+  '%s names each state, guard, action and actor in its source',
   (id, config) => {
     const machine = machines[id];
     const states = machine ? toChart(machine).states.map((state) => state.id) : [];
@@ -110,7 +110,7 @@ const isMachine = (statement: ts.Statement) => /\.createMachine\(/.test(statemen
 const machineFiles = sources.filter(({ statements }) => statements.some(isMachine));
 
 test.each(machineFiles.map((file) => [file.fileName, file] as const))(
-  '%s has the parts of a machine file in their order, each machine and selector explained',
+  '%s has the parts of a machine file in the usual order, with each machine and selector documented',
   (_, { statements }) => {
     const machine = statements.findIndex(isMachine);
     const after = statements.slice(machine + 1);
@@ -131,7 +131,7 @@ test.each(machineFiles.map((file) => [file.fileName, file] as const))(
 );
 
 test.each(Object.entries(flows))(
-  '%s: dotted events, and pending states that end in -ing',
+  '%s has dotted event names, and pending states that end in -ing',
   (_, flow) => {
     const machine: AnyStateMachine = flow;
     const own = machine.events.map(String).filter((type) => !type.startsWith('xstate.'));

@@ -53,7 +53,7 @@ describe('a step without an answer', () => {
     ['send', approved, { status: 'SETTLED', sentBy: own }, 'taken'],
     ['send', approved, { status: 'SETTLED', sentBy: 'noy' }, 'changed'],
     ['send', approved, { status: 'FAILED', sentBy: own }, 'changed'],
-  ])('%s of %j, found as %j, was %s', async (step, before, after, outcome) => {
+  ])('%s of %j, later found as %j, was %s', async (step, before, after, outcome) => {
     expect(await outcomeOf(step, before, after)).toBe(outcome);
   });
 });
@@ -80,7 +80,7 @@ test('a withdrawal that is not loaded has no steps', () => {
   expect(isStepPossible(null, 'approve', own)).toBe(false);
 });
 
-test('words are asked for by a refusal, a failure, and a transfer that staff make', () => {
+test('a text is required for a rejection, a failure, and a transfer made by staff', () => {
   const needing = (facts: Facts) =>
     (
       ['claim', 'release', 'approve', 'undo', 'send', 'settle', 'fail', 'retry', 'reject'] as const
@@ -89,7 +89,7 @@ test('words are asked for by a refusal, a failure, and a transfer that staff mak
   expect(needing({ channel: 'service' })).toEqual(['fail', 'reject']);
 });
 
-test('a rejection for a name that differs needs no words, any other does', () => {
+test('a rejection for a different name needs no text, any other rejection does', () => {
   expect(needsText(withdrawal({}), 'reject', 'NAME_MISMATCH')).toBe(false);
   expect(needsText(withdrawal({}), 'reject', 'OTHER')).toBe(true);
 });

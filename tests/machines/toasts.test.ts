@@ -53,7 +53,7 @@ describe('several toasts', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  it('wait in a line of four: the one that has waited longest makes room', () => {
+  it('wait in a queue of four: the one that has waited longest is dropped', () => {
     const { clock, show, shown } = begin();
     for (let count = 1; count <= 20; count += 1) show(`toast ${count}`);
     const seen: unknown[] = [];
@@ -62,10 +62,10 @@ describe('several toasts', () => {
   });
 });
 
-describe('the same toast once more', () => {
+describe('an identical toast', () => {
   const description = { id: 'x', message: 'Less than {count}', values: { count: 8 } };
 
-  it('is the one that is shown, and its time begins again', () => {
+  it('is merged with the shown toast, whose time starts again', () => {
     const { clock, show, shown, now } = begin();
     show('no connection', { description });
     clock.increment(4_000);
@@ -80,7 +80,7 @@ describe('the same toast once more', () => {
     expect(shown()).toBe('no connection');
   });
 
-  it('is the one that waits', () => {
+  it('is merged with the waiting toast', () => {
     const { clock, show, shown } = begin();
     show('one');
     show('two');
@@ -96,7 +96,7 @@ describe('the same toast once more', () => {
     { kind: 'failure' },
     { description: { ...description, values: { count: 9 } } },
     { duration: 12_000 },
-  ])('is another one with %j', (change) => {
+  ])('is a separate toast with %j', (change) => {
     const { show, now } = begin();
     show('same', { description });
     show('same', { description, ...change });
