@@ -4,7 +4,7 @@ import { readAnswer, withoutAdditions, type Place } from '../../contract/reader'
 import { listRoutes } from '../../contract/tsRest';
 import { answeredRoutes, fullAnswers, placesIn, getSchema, withOdd } from '../support/answers';
 
-test('there is an answer to each call but the stream', () => {
+test('every call except the stream has an answer', () => {
   const all = listRoutes(contract).map(({ name }) => name);
   expect([...answeredRoutes, 'events.stream'].sort()).toEqual(all.sort());
 });
@@ -15,13 +15,13 @@ describe.each(answeredRoutes)('%s', (name) => {
   const read = (answer: unknown): unknown =>
     readAnswer(schema, answer, (place) => places.push(place));
 
-  test('is what the contract says when our server sends everything', () => {
+  test('follows the contract when our server sends everything', () => {
     expect(schema.safeParse(fullAnswers[name]).error?.issues ?? []).toEqual([]);
     expect(read(fullAnswers[name])).not.toBeNull();
     expect(places).toEqual([]);
   });
 
-  test('can be read when a backend sends the least that is specified', () => {
+  test('can be read when a backend sends only the required minimum', () => {
     const least = withoutAdditions(schema, fullAnswers[name]) ?? null;
     expect(schema.safeParse(least).success).toBe(true);
     expect(read(least)).not.toBeNull();
@@ -82,7 +82,7 @@ const needed = {
   'withdrawals.get': order,
 };
 
-test('one odd value costs the answer only where money or identity depends on it', () => {
+test('one malformed value makes an answer unreadable only when money or identity depends on it', () => {
   const found = Object.fromEntries(
     // Only our server has player protection. It concerns money, so its answers are read completely or not at all
     answeredRoutes.flatMap((name) => {

@@ -10,7 +10,7 @@ test.each([
   ['http://localhost:8080/api', 'http://localhost:8080/api', 'http://localhost:8080'],
   ['http://127.0.0.1:8080', 'http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
   ['http://[::1]:8080', 'http://[::1]:8080', 'http://[::1]:8080'],
-])('%s is where an API may be', (text, base, origin) => {
+])('%s is accepted as the base of an API', (text, base, origin) => {
   expect(readApiBase(text)).toBe(base);
   expect(apiOrigin(base)).toBe(origin);
   expect(apiAddress(base, '/api/v2/limits')).toBe(`${base}/v2/limits`);
@@ -34,11 +34,11 @@ test.each([
   'http://api.example',
   'http://localhost.evil.example',
   'http://127.0.0.1.evil.example',
-])('%j is not', (text) => {
+])('%j is refused as the base of an API', (text) => {
   expect(readApiBase(text)).toBeNull();
 });
 
-test('plain http to another machine is for builds where no money is real', () => {
+test('plain http to another machine is accepted only in builds without real money', () => {
   expect(readApiBase('http://192.168.1.5:3000/api', { anyHttp: true })).toBe(
     'http://192.168.1.5:3000/api',
   );

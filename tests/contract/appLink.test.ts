@@ -43,13 +43,13 @@ describe('a link into the app of a bank', () => {
     expect(isAppLinkTemplate(link)).toBe(false);
   });
 
-  test('carries the payload so that no character of it can leave its place', () => {
+  test('encodes the payload so that no character leaves its place', () => {
     expect(toAppLink('onepay://qr/{payload}?v=1', "a b&c=$&d#e/é'")).toBe(
       "onepay://qr/a%20b%26c%3D%24%26d%23e%2F%C3%A9'?v=1",
     );
   });
 
-  test('hands on the text of a QR as it is where nothing follows it', () => {
+  test('keeps the text of a QR unencoded when nothing follows it', () => {
     expect(toAppLink('onepay://qr/{payload}', '0002&CHAMPA TEST+1/2')).toBe(
       'onepay://qr/0002&CHAMPA%20TEST+1/2',
     );
@@ -64,7 +64,7 @@ describe('a link into the app of a bank', () => {
 });
 
 describe('the page', () => {
-  test.each(dangerous)('reads %j as no link', (appLink) => {
+  test.each(dangerous)('reads the dangerous link %j as no link', (appLink) => {
     expect(readAnswer(DepositQr, { payload: '0002', appLink })?.appLink).toBeNull();
   });
 
@@ -85,7 +85,7 @@ describe('the configuration', () => {
     expect(check).toThrow(`bankApps.${bank}`);
   });
 
-  test('is refused with the app of a bank that is not there', () => {
+  test('is refused with an app for an unknown bank', () => {
     expect(() => checkBankApps({ banks, bankApps: { moon: 'moon://{payload}' } })).toThrow(
       'bankApps.moon',
     );

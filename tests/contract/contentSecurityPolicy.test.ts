@@ -18,12 +18,12 @@ function stylesIn(text: string): string[] {
   );
 }
 
-test('the styles that the policy lets in are those that react-aria makes', () => {
+test('the only inline styles allowed are those of react-aria', () => {
   const made = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map(source);
   expect(made.flatMap(stylesIn)).toEqual(libraryStyles);
 });
 
-test('nothing in the page itself is let in unseen', () => {
+test('no inline code and no other origin is allowed', () => {
   expect(createPolicy({ sandbox: false })).not.toMatch(/unsafe-|\*|https?:/);
 });
 
@@ -32,7 +32,7 @@ test('a page may be framed only on request, and then only by its own origin', ()
   expect(createPolicy({ sandbox: true, isFramed: true })).toContain("frame-ancestors 'self'");
 });
 
-test('an API elsewhere may be called, and nothing else comes from there', () => {
+test('an API on another origin may be called, but nothing else may come from its origin', () => {
   const policy = createPolicy({ sandbox: false, api: 'https://api.example' });
   expect(policy).toContain("connect-src 'self' https://api.example;");
   expect(policy.match(/https:/g)).toHaveLength(1);

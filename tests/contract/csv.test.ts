@@ -10,7 +10,7 @@ describe('a cell', () => {
     '＝1+1',
     ' =1',
     '"=1',
-  ])('that begins like a formula is a text: %j', (text) => {
+  ])('that begins like a formula is written as text: %j', (text) => {
     expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`);
   });
 
@@ -18,7 +18,7 @@ describe('a cell', () => {
     [';', '|', '\t', '\r', '\n', '\r\n'].flatMap((separator) =>
       ['=HYPERLINK(1)', '+1', '-1', '@A1', ' =1', "'=1", '"=1'].map((text) => [separator, text]),
     ),
-  )('has no formula for a spreadsheet that separates cells by %j: %j', (separator, text) => {
+  )('contains no formula for a spreadsheet that separates cells by %j: %j', (separator, text) => {
     const line = csvLine(['first', `Khamla${separator}${text}`]);
     // A spreadsheet with this separator does not split at commas, and treats quotes as text.
     const parts = line.split(/[;|\t\r\n]/);
@@ -26,16 +26,16 @@ describe('a cell', () => {
     expect(line).toContain('Khamla');
   });
 
-  test('of any length is read in linear time', () => {
+  test('of any length is written in linear time', () => {
     for (const sign of [' ', ';', '"', '\n', "'"])
       expect(csvLine([sign.repeat(1_000_000)])).toContain(sign);
   });
 
-  test('that holds such a sign elsewhere stays as it is', () => {
+  test('that has such a character elsewhere is unchanged', () => {
     expect(csvLine(['a=b', 'x@y.example', '3-4'])).toBe('a=b,x@y.example,3-4\r\n');
   });
 
-  test('with a number is a number, also below zero', () => {
+  test('with a number stays a number, even below zero', () => {
     expect(csvLine([-5, 12.5, -9007199254740993n])).toBe('-5,12.5,-9007199254740993\r\n');
   });
 

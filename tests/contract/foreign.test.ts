@@ -46,7 +46,7 @@ async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked =
 const order = { provider: 'gclub', bankAccountId: 'a-p1' };
 const key = (name: string) => ({ 'idempotency-key': name });
 
-test('a backend of the specification alone answers each call, and sends no more than is asked for', async () => {
+test('a backend built from the specification alone answers each call, and sends only the minimum', async () => {
   const noy = { username: 'noy', password: 'champa1234' };
   await ask('players.validateUsername', { body: { username: 'noy' } });
   await ask('players.register', {

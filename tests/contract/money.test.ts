@@ -48,7 +48,7 @@ describe('amounts in requests', () => {
 });
 
 describe('minor units', () => {
-  it('count kip whole, baht in satang and dollars in cent', () => {
+  it('count kip in whole kip, baht in satang and dollars in cents', () => {
     expect(toMinor('200000', 'LAK')).toBe(200000n);
     expect(toMinor('312.5', 'THB')).toBe(31250n);
     expect(fromMinor(31250n, 'THB')).toBe('312.50');
@@ -62,7 +62,7 @@ describe('minor units', () => {
     expect(() => toMinor('1.234', 'THB')).toThrow(RangeError);
   });
 
-  it('go to text and back unchanged', () => {
+  it('survive the conversion to text and back', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 14n }),
@@ -75,7 +75,7 @@ describe('minor units', () => {
   });
 });
 
-test('credit of which an answer says nothing is none, in baht', () => {
+test('missing credit in an answer is read as zero baht', () => {
   expect(Credit.parse({})).toEqual({ amount: '0', currency: 'THB' });
   expect(Credit.safeParse({ amount: 0 }).success).toBe(false);
 });

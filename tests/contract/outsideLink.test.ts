@@ -10,7 +10,7 @@ test.each([
   'tel:+8562012345678',
   'viber://chat?number=856',
   'https://agency.example/ຕິດຕໍ່',
-])('%s is a contact', (address) => {
+])('%s is accepted as a contact link', (address) => {
   expect(isOutsideLink(address)).toBe(true);
 });
 
@@ -31,6 +31,6 @@ test.each([
   '/player',
   'agency',
   'https:',
-])('%j is none', (address) => {
+])('%j is refused as a contact link', (address) => {
   expect(isOutsideLink(address)).toBe(false);
 });

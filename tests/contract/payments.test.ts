@@ -14,17 +14,17 @@ test.each([
   expect(PaymentReference.parse(typed)).toBe('CH-7Q2M4XK');
 });
 
-test('digits may be typed as the letters that look like them', () => {
+test('letters that look like digits are read as digits', () => {
   expect(PaymentReference.parse('CH-OIL00AB')).toBe('CH-0110 0AB'.replace(' ', ''));
 });
 
 test.each(['rent', 'CW-7Q2M4XK', 'CH-7Q2M4XKK', 'CH-7Q2M4X', 'XCH-7Q2M4XK'])(
-  'another reference stays as it is: %j',
+  'another reference is unchanged: %j',
   (text) => {
     expect(PaymentReference.parse(text)).toBe(text);
   },
 );
 
-test.each(['', 'ສະບາຍດີ', 'a b', 'x'.repeat(65)])('is none: %j', (text) => {
+test.each(['', 'ສະບາຍດີ', 'a b', 'x'.repeat(65)])('is not a payment reference: %j', (text) => {
   expect(PaymentReference.safeParse(text).success).toBe(false);
 });

@@ -19,7 +19,7 @@ const amounts = (of: ReturnType<typeof cost>) => ({
   withoutPlay: of.withoutPlay.amount,
 });
 
-test('nothing more than the deposit is taken out without play', () => {
+test('without play, no more than the deposit can be withdrawn', () => {
   expect(amounts(cost({}))).toEqual({ bonus: '50.00', required: '225.00', withoutPlay: '100.00' });
 });
 
@@ -29,11 +29,11 @@ test.each<[Partial<CostTerms>]>([
   [{ deductBonus: false, requiredPercent: 100 }],
   [{ deductBonus: false, requiredPercent: 50, turnoverPercent: 100 }],
   [{ deductBonus: false, requiredPercent: 50, maxCredit: money(5_000n, 'THB') }],
-])('a bonus stays out of reach without play: %j', (terms) => {
+])('without play, the bonus cannot be withdrawn: %j', (terms) => {
   expect(cost(terms).withoutPlay.amount).toBe('100.00');
 });
 
-test('a bonus that could be kept without play is seen', () => {
+test('a bonus that could be kept without play is detected', () => {
   const free = cost({ requiredPercent: 50, deductBonus: false });
   expect(free.withoutPlay.amount).toBe('150.00');
   expect([free.cost.amount, free.isGain]).toEqual(['50.00', false]);
@@ -41,13 +41,13 @@ test('a bonus that could be kept without play is seen', () => {
   expect([even.cost.amount, even.isGain]).toEqual(['0.00', false]);
 });
 
-test('the bonus is capped, and so is what is paid out', () => {
+test('the bonus is capped, and so is the payout', () => {
   const capped = cost({ maxBonus: money(2_000n, 'THB'), maxCredit: money(5_000n, 'THB') });
   expect([capped.bonus.amount, capped.atMost?.amount]).toEqual(['20.00', '50.00']);
   expect(capped.isGain).toBe(true);
 });
 
-test('the more must be staked, the less is left of what games return', () => {
+test("the more must be staked, the less of the games' returns is left", () => {
   const [none, some, much] = [0, 500, 2500].map((turnoverPercent) => cost({ turnoverPercent }));
   expect(none?.chance).toBe(67);
   expect(some?.chance).toBeLessThan(none?.chance ?? 0);

@@ -19,7 +19,7 @@ test('a new player is offered the highest bonus of those for a first deposit', (
   expect(firstOffer([])).toBeNull();
 });
 
-test('a deposit is offered what can be started and paid for at its provider now, a first deposit’s before others', () => {
+test('a deposit is offered promotions that can start now at its provider, those for a first deposit first', () => {
   const offer = (id: string, bonusPercent: number | null, more = {}) => ({
     ...{ id, bonusPercent, active: true, firstOrderOnly: false, providers: null },
     ...more,

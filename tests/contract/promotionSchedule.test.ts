@@ -7,11 +7,11 @@ const always: PromotionSchedule = { from: null, until: null, weekdays: [], hours
 const isOn = (schedule: Partial<PromotionSchedule>, at: string, zone = vientiane) =>
   isScheduled({ ...always, ...schedule }, new Date(at), zone);
 
-test('a promotion without times is offered always', () => {
+test('a promotion without times is always offered', () => {
   expect(isOn({}, '2026-11-26T00:00:00Z')).toBe(true);
 });
 
-test('it is offered from its start on, and at its end no more', () => {
+test('a promotion is offered from its start until just before its end', () => {
   const times = { from: '2026-11-26T10:00:00Z', until: '2026-11-26T11:00:00Z' };
   expect(isOn(times, '2026-11-26T09:59:59.999Z')).toBe(false);
   expect(isOn(times, '2026-11-26T10:00:00Z')).toBe(true);
@@ -19,7 +19,7 @@ test('it is offered from its start on, and at its end no more', () => {
   expect(isOn(times, '2026-11-26T11:00:00Z')).toBe(false);
 });
 
-test('its days of the week are those of the operator: a day begins at their midnight', () => {
+test('weekdays are those of the operator: a day begins at midnight in their time zone', () => {
   // 27 November 2026 is a Friday
   const fridays = { weekdays: [5] };
   expect(isOn(fridays, '2026-11-26T16:59:59Z')).toBe(false);
@@ -28,7 +28,7 @@ test('its days of the week are those of the operator: a day begins at their midn
   expect(isOn(fridays, '2026-11-27T17:00:00Z')).toBe(false);
 });
 
-test('its hours may go over midnight, and the small hours belong to the evening before', () => {
+test('hours may cross midnight, and the hours after midnight belong to the previous day', () => {
   const fridayNight = { weekdays: [5], hours: { from: '22:00', until: '02:00' } };
   expect(isOn(fridayNight, '2026-11-27T14:59:00Z')).toBe(false);
   expect(isOn(fridayNight, '2026-11-27T15:00:00Z')).toBe(true);
@@ -40,7 +40,7 @@ test('its hours may go over midnight, and the small hours belong to the evening 
   expect(isOn(sundayNight, '2026-11-29T18:00:00Z')).toBe(true);
 });
 
-test('where the clocks change, its hours are those on the wall', () => {
+test('hours follow the local clock across daylight saving changes', () => {
   const evening = { hours: { from: '18:00', until: '20:00' } };
   expect(isOn(evening, '2026-10-24T16:00:00Z', berlin)).toBe(true);
   expect(isOn(evening, '2026-10-25T16:00:00Z', berlin)).toBe(false);
@@ -53,6 +53,6 @@ test('where the clocks change, its hours are those on the wall', () => {
     expect(isOn(night, at, berlin)).toBe(false);
 });
 
-test('hours that end when they begin are the whole day', () => {
+test('hours with equal start and end cover the whole day', () => {
   expect(isOn({ hours: { from: '08:00', until: '08:00' } }, '2026-11-26T00:00:00Z')).toBe(true);
 });

@@ -31,16 +31,16 @@ describe('limits', () => {
     [null, '0', 1],
     [null, null, 0],
     ['9', '10', -1],
-  ])('%s is compared with %s as amounts, none being the weakest', (one, other, sign) => {
+  ])('%s is compared with %s by amount; no limit is the weakest', (one, other, sign) => {
     expect(compareLimits('depositDay', one, other)).toBe(sign);
   });
 
-  test('in baht are the same with and without satang', () => {
+  test('in baht are equal with and without satang', () => {
     expect(compareLimits('lossDay', '5', '5.00')).toBe(0);
     expect(compareLimits('sessionMinutes', 60, 120)).toBe(-1);
   });
 
-  test('are money in the currency of what they limit, or none', () => {
+  test('are read as money in the currency of what they limit, or as null', () => {
     expect(limitMoney({ ...noLimits, lossDay: '50.00' }, 'lossDay')).toEqual(thb('50.00'));
     expect(limitMoney(noLimits, 'depositDay')).toBeNull();
   });
@@ -57,10 +57,10 @@ describe('limits', () => {
   });
 });
 
-describe('a wish', () => {
+describe('a request', () => {
   const state = { limits: { ...noLimits, depositDay: '500' }, wanted: { lossDay: '90' } };
 
-  test('for a stricter limit counts at once and leaves other raises', () => {
+  test('for a stricter limit takes effect at once and keeps pending raises of others', () => {
     expect(applyLimitRequest(state, { depositDay: '300' })).toEqual({
       limits: { ...noLimits, depositDay: '300' },
       wanted: { lossDay: '90' },
@@ -68,7 +68,7 @@ describe('a wish', () => {
     });
   });
 
-  test('for a weaker one is only wanted, once', () => {
+  test('for a weaker limit only becomes a pending raise, and repeating it is no new raise', () => {
     const raised = applyLimitRequest(state, { depositDay: null });
     expect(raised).toEqual({
       limits: state.limits,
@@ -79,7 +79,7 @@ describe('a wish', () => {
     expect(applyLimitRequest(raised, { depositDay: '600' }).isRaise).toBe(true);
   });
 
-  test('for what holds already ends a raise of it', () => {
+  test('for the current limit cancels its pending raise', () => {
     const raised = applyLimitRequest(state, { depositDay: '900' });
     expect(applyLimitRequest(raised, { depositDay: '500' }).wanted).toEqual({ lossDay: '90' });
   });
@@ -88,7 +88,7 @@ describe('a wish', () => {
 describe('payments', () => {
   const paid = (code: string, hours: number, amount: bigint) => ({ code, at: ago(hours), amount });
 
-  test('count until they are returned, those that came last first', () => {
+  test('count until they are returned; a return reduces the newest payment first', () => {
     const rows = [
       paid('A', 9, 100n),
       paid('B', 8, 500n),
@@ -102,7 +102,7 @@ describe('payments', () => {
     ]);
   });
 
-  test('that were returned without being in sight take nothing from others', () => {
+  test('returned after leaving the period do not reduce other payments', () => {
     const rows = [paid('A', 9, -100n), paid('A', 8, 70n)];
     expect(countedPayments(rows)).toEqual([{ at: ago(8), amount: 70n }]);
   });
@@ -111,7 +111,7 @@ describe('payments', () => {
     ['day', 24],
     ['week', 7 * 24],
     ['month', 30 * 24],
-  ] as const)('count for the whole of a %s and not a moment longer', (period, hours) => {
+  ] as const)('count for exactly one %s', (period, hours) => {
     const counted = [
       { at: ago(hours), amount: 1n },
       { at: ago(hours - 0.001), amount: 2n },
@@ -146,7 +146,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('names the first limit that is passed, and when all of it is free', () => {
+  test('names the first limit exceeded, and when the limit is completely free again', () => {
     const week = limit('2000', { name: 'depositWeek', limit: lak('2000'), freeAt: ago(-7) });
     expect(depositLimitRefusal([limit('0'), week], lak('1'), now)?.params).toMatchObject({
       period: 'week',
@@ -155,7 +155,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('of a game comes at the limit of losses, of which deposits are none', () => {
+  test('of a game comes at the loss limit, to which deposits do not count', () => {
     const loss = (used: string) =>
       limit('', { name: 'lossDay', limit: thb('50.00'), used: thb(used) });
     expect(lossLimitRefusal([limit('900'), loss('49.99')], now)).toBeNull();
@@ -174,7 +174,7 @@ describe('a refusal', () => {
   });
 });
 
-test('what is left is never below zero, and the least of several counts', () => {
+test('the remaining amount is never below zero, and of several the least counts', () => {
   expect(getRemaining(lak('100'), lak('300'))).toEqual(lak('0'));
   expect(leastLeft([null, lak('300'), lak('20'), null])).toEqual(lak('20'));
   expect(leastLeft([lak('20'), lak('300')])).toEqual(lak('20'));
@@ -185,6 +185,6 @@ test.each([
   ['2026-08-31T10:00:00.000Z', 6, '2027-02-28T10:00:00.000Z'],
   ['2026-11-20T10:00:00.000Z', 60, '2031-11-20T10:00:00.000Z'],
   ['2027-08-30T10:00:00.000Z', 6, '2028-02-29T10:00:00.000Z'],
-])('%s and %s months is %s', (from, months, to) => {
+])('%s plus %s months is %s', (from, months, to) => {
   expect(monthsLater(new Date(from), months).toISOString()).toBe(to);
 });

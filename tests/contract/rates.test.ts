@@ -31,7 +31,7 @@ describe('rates', () => {
     );
   });
 
-  it('convert into LAK, a currency that is not listed to 0', () => {
+  it('convert amounts into LAK, and a currency without a rate into 0', () => {
     const rates = [
       { currency: 'LAK' as const, buy: '1' },
       { currency: 'THB' as const, buy: '640' },
@@ -43,7 +43,7 @@ describe('rates', () => {
     expect(amounts.inLak(money(100n, 'USD'), rates.slice(0, 2))).toEqual(money(0n, 'LAK'));
   });
 
-  it('make an example of a promotion, where all of its terms are known', () => {
+  it('give an example of a promotion when all of its terms are known', () => {
     const terms = { depositAmount: money(200_000n, 'LAK'), bonusPercent: 50 };
     expect(rules.bonusExample(terms, '640')).toEqual({
       deposit: money(200_000n, 'LAK'),
@@ -56,7 +56,7 @@ describe('rates', () => {
     expect(rules.bonusExample({ ...terms, depositAmount: null }, '640')).toBeNull();
   });
 
-  it('size bonus down and the required credit up', () => {
+  it('round the bonus down and the required credit up', () => {
     const bonusUpTo = (most: bigint | null) =>
       rules.bonusFor(money(999n, 'THB'), 10, most === null ? null : money(most, 'THB'));
     expect([null, 200n, 50n].map(bonusUpTo).map(minorOf)).toEqual([99n, 99n, 50n]);

@@ -34,11 +34,11 @@ function reading(sent: unknown) {
 }
 
 describe('an answer', () => {
-  test('that is as the schema says is read as it is', () => {
+  test('that matches the schema is read unchanged', () => {
     expect(reading(answer)).toEqual({ read: answer, reported: [] });
   });
 
-  test('without additions, or with null in their place, has what stands for them', () => {
+  test('without optional additions, or with null in their place, gets their defaults', () => {
     const least = { rows: [{ code: 'A', status: 'OPEN', provider: 'gclub' }], name: 'Noy' };
     const read = { ...least, rows: [{ ...least.rows[0], note: null }], shown: true, extra: null };
     expect(reading(least)).toEqual({ read, reported: [] });
@@ -57,14 +57,14 @@ describe('an answer', () => {
     ['extra', { ...answer, extra: 'none' }, { extra: null }],
     ['extra.texts', { ...answer, extra: { texts: 'a' } }, { extra: { texts: [] } }],
     ['rows.0.provider', { ...answer, rows: [{ ...row, provider: 5 }] }, {}],
-  ])('with an odd %s loses that alone, and it is reported', (place, sent, read) => {
+  ])('with a malformed %s loses only this value, which is reported', (place, sent, read) => {
     const { read: found, reported } = reading(sent);
     expect(found).toMatchObject(read);
     expect(found?.rows).toHaveLength(1);
     expect(reported).toEqual([place]);
   });
 
-  test('with a kind that the page does not know keeps it', () => {
+  test('with an unknown value of an enumeration keeps it', () => {
     const { read, reported } = reading({ ...answer, rows: [{ ...row, provider: 'new' }] });
     expect(read?.rows[0]?.provider).toBe('new');
     expect(reported).toEqual([]);
@@ -77,23 +77,23 @@ describe('an answer', () => {
     expect(reported).toEqual(['rows.0', 'rows.2']);
   });
 
-  test('without one readable row is none', () => {
+  test('without any readable row is unreadable', () => {
     expect(reading({ ...answer, rows: [{ ...row, status: 1 }] }).read).toBeNull();
     expect(rowsLeftOut(reading(answer).read)).toBe(0);
   });
 
-  test.each([null, undefined, 'text', [], { rows: 'none' }, {}])('%j is none', (sent) => {
+  test.each([null, undefined, 'text', [], { rows: 'none' }, {}])('%j is unreadable', (sent) => {
     expect(reading(sent).read).toBeNull();
   });
 });
 
-test('our own server is judged strictly', () => {
+test('answers of our own server are validated strictly', () => {
   expect(Answer.safeParse(answer).success).toBe(true);
   for (const change of [{ name: 7 }, { shown: 'yes' }, { rows: [{ ...row, provider: 'new' }] }])
     expect(Answer.safeParse({ ...answer, ...change }).success).toBe(false);
 });
 
-test('the least of an answer has no additions', () => {
+test('a minimal answer has no additions', () => {
   expect(withoutAdditions(Answer, answer)).toEqual({
     rows: [{ code: 'A', status: 'OPEN', provider: 'gclub' }],
     name: 'Noy',

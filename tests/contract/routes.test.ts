@@ -47,7 +47,7 @@ test('the server answers the calls of the contract, each once, and no others', a
   );
 });
 
-test('the sandbox adds its own calls and what there is to look at', async () => {
+test('the sandbox adds its own calls, documentation and games', async () => {
   const looks = [
     'GET /docs',
     'GET /docs/assets/*',
@@ -63,7 +63,7 @@ test('the sandbox adds its own calls and what there is to look at', async () => 
   );
 });
 
-test('the paths of the contract, of staff and of the sandbox are apart', () => {
+test('the contract, the staff contract and the sandbox have separate path prefixes', () => {
   expect(callsOf(contract).filter((call) => !/^\w+ \/api\/v2\//.test(call))).toEqual([]);
   expect(callsOf(staffContract).filter((call) => !/^\w+ \/api\/staff\/v1\//.test(call))).toEqual(
     [],

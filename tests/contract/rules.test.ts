@@ -14,7 +14,7 @@ it.each([
   [usage({ deductBonus: true }), true],
   [{ ...usage({ deductBonus: true }), promoCredit: null }, false],
   [{ ...usage(), promotion: { ...usage().promotion, deductBonus: null } }, false],
-])('a split is quoted where the backend sends its terms', (inUse, isQuoted) => {
+])('a split can be calculated only when the backend sends the terms', (inUse, isQuoted) => {
   expect(rules.canSplit(inUse as ReadPromotionUsage | null)).toBe(isQuoted);
 });
 
@@ -28,12 +28,12 @@ describe('deposit amount', () => {
     expect(rules.depositAmountProblem(amount, limits, null)?.rule).toBe(rule);
   });
 
-  it('takes both bounds', () => {
+  it('accepts both bounds', () => {
     expect(rules.depositAmountProblem('10000', limits, null)).toBeNull();
     expect(rules.depositAmountProblem('50000000', limits, null)).toBeNull();
   });
 
-  it("must be the promotion's amount while one waits for its deposit", () => {
+  it("must be the promotion's amount while a promotion waits for its deposit", () => {
     const waiting = usage({}, { funded: false });
     expect(rules.depositAmountProblem('300000', limits, waiting)).toEqual({
       rule: 'notPromotionAmount',
@@ -94,12 +94,12 @@ describe('withdrawal amount', () => {
     expect(problem(amount, null)).toBe(rule);
   });
 
-  it("needs more credit than the promotion's", () => {
+  it('needs the credit to exceed the credit that the promotion requires', () => {
     expect(problem('100', usage({}, { requiredCredit: credit }))).toBe('promotionCreditNotReached');
     expect(problem('100', usage({}, { requiredCredit: money(79_999n, 'THB') }))).toBeNull();
   });
 
-  it('needs the turnover that the promotion asks for, of deposit and bonus together', () => {
+  it('needs the turnover required by the promotion, from deposit and bonus together', () => {
     const received = { depositCredit: money(10_000n, 'THB'), promoCredit: money(5_001n, 'THB') };
     const staked = (satang: bigint) =>
       usage(
@@ -120,14 +120,14 @@ describe('withdrawal amount', () => {
     expect(getTurnover({ ...half, promotion, provider: 'another' })?.staked).toEqual(half.staked);
   });
 
-  it('has reached what the promotion asks for only above it', () => {
+  it('meets the requirement of a promotion only above the required credit', () => {
     const asked = usage({}, { requiredCredit: money(75_000n, 'THB') });
     expect(rules.isRequirementReached(asked, money(75_000n, 'THB'))).toBe(false);
     expect(rules.isRequirementReached(asked, money(75_001n, 'THB'))).toBe(true);
     expect(rules.isRequirementReached({ requiredCredit: null }, money(0n, 'THB'))).toBe(true);
   });
 
-  it('counts only what belongs to the promotion', () => {
+  it('counts only credit that belongs to the promotion', () => {
     const inUse = usage({}, { otherCredit: money(5_000n, 'THB') });
     const all = (satang: bigint) => rules.promotionCredit(inUse, money(satang, 'THB'));
     expect(all(80_000n)).toEqual(money(75_000n, 'THB'));
@@ -136,12 +136,12 @@ describe('withdrawal amount', () => {
     expect(rules.isRequirementReached(inUse, money(80_001n, 'THB'))).toBe(true);
   });
 
-  it('takes everything where the promotion says so', () => {
+  it('must be all credit if the promotion says so', () => {
     expect(problem('799.99', usage({ withdrawAll: true }))).toBe('withdrawAllRequired');
     expect(problem('800.00', usage({ withdrawAll: true }))).toBeNull();
   });
 
-  it('may exceed the maximum where everything must be taken, and only there', () => {
+  it('may exceed the maximum only if all credit must be withdrawn', () => {
     const much = { credit: money(20_000_000n, 'THB') };
     const rule = (inUse: PromotionUsage | null) =>
       rules.withdrawalAmountProblem('200000', limits, { ...much, usage: inUse })?.rule ?? null;
@@ -152,7 +152,7 @@ describe('withdrawal amount', () => {
     expect(rules.withdrawalAmountProblem('40', limits, little)?.rule).toBe('belowMinimum');
   });
 
-  it('must leave something after the bonus', () => {
+  it('must leave something after the bonus is deducted', () => {
     expect(problem('62.50', usage({ deductBonus: true }))).toBe('belowMinimum');
     expect(problem('62.51', usage({ deductBonus: true }))).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('the split of a withdrawal', () => {
     expect(split(40_000n, capped).receive).toEqual(money(33_750n, 'THB'));
   });
 
-  it('pays other credit in full, after the promotion’s', () => {
+  it("pays credit outside the promotion in full, after the promotion's credit", () => {
     const capped = usage(
       { deductBonus: true, maxCredit: money(50_000n, 'THB') },
       { otherCredit: money(7_000n, 'THB') },
@@ -201,7 +201,7 @@ describe('the split of a withdrawal', () => {
     });
   });
 
-  it('adds up to the amount, always', () => {
+  it('always adds up to the amount', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 6_251n, max: 10n ** 9n }),
@@ -233,7 +233,7 @@ describe('the end of a promotion', () => {
     expect(rules.roundMayBeOpen({ openRounds: 1 }, new Date(settlesAt))).toBe(true);
   });
 
-  it('used up, leaves at most the credit of the deposit', () => {
+  it('when used up leaves at most the credit of the deposit', () => {
     expect(kept('useUp', 1_999n, usage())).toEqual(money(1_999n, 'THB'));
     const small = usage({}, { depositCredit: money(500n, 'THB') });
     expect(kept('useUp', 1_999n, small)).toEqual(money(500n, 'THB'));
@@ -242,7 +242,7 @@ describe('the end of a promotion', () => {
     );
   });
 
-  it('completed, leaves what the cap has left', () => {
+  it('when completed leaves the rest of the cap', () => {
     expect(kept('complete', 90_000n, usage())).toEqual(money(90_000n, 'THB'));
     const capped = usage(
       { maxCredit: money(50_000n, 'THB') },
@@ -265,7 +265,7 @@ describe('the refusal of a promotion', () => {
   const codeFor = (terms: Partial<typeof open>, facts: Partial<rules.PromotionCase>) =>
     rules.promotionRefusal({ ...open, ...terms }, { ...free, ...facts })?.code ?? null;
 
-  it('is none for a player of whom nothing speaks against it', () => {
+  it('is null for a player whom no reason excludes', () => {
     expect(codeFor({}, {})).toBeNull();
     expect(codeFor({ oncePerPlayer: true, firstOrderOnly: true }, {})).toBeNull();
   });
@@ -287,20 +287,20 @@ describe('the refusal of a promotion', () => {
     expect(codeFor(terms, facts)).toBe(code);
   });
 
-  it('asks what a player did before only of promotions that ask for it', () => {
+  it("considers a player's history only when the terms depend on it", () => {
     expect(codeFor({}, { usedBefore: true, hasDeposited: true })).toBeNull();
     expect(codeFor({ firstOrderOnly: true }, { usedBefore: true })).toBeNull();
     expect(codeFor({ oncePerPlayer: true }, { hasDeposited: true })).toBeNull();
   });
 
-  it('says where the promotion in use is', () => {
+  it('names the provider of the promotion already in use', () => {
     expect(rules.promotionRefusal(open, { ...free, inUseAt: 'askmebet' })).toEqual({
       code: 'PROMOTION_USAGE',
       params: { provider: 'askmebet' },
     });
   });
 
-  it('gives the first reason that holds: who may not at all is not sent to close a deposit', () => {
+  it('gives only the first reason that holds, so that a barred player is not sent to close a deposit', () => {
     const terms = { active: false, oncePerPlayer: true, firstOrderOnly: true };
     const facts: rules.PromotionCase = {
       isBlocked: true,
@@ -335,7 +335,7 @@ describe('an amount that two people must see', () => {
   const needs = (amount: bigint, forPlayer: bigint, inAll: bigint) =>
     rules.needsSecondPerson(amount, bounds, { forPlayer, inAll });
 
-  it('is above the bound, by itself or with what one person has decided alone', () => {
+  it('exceeds the bound alone, or together with what one person has already decided alone', () => {
     expect(rules.needsSecondPerson(10_000_000n, bounds)).toBe(false);
     expect(rules.needsSecondPerson(10_000_001n, bounds)).toBe(true);
     expect(needs(4_000_000n, 6_000_000n, 6_000_000n)).toBe(false);
@@ -344,7 +344,7 @@ describe('an amount that two people must see', () => {
     expect(needs(4_000_001n, 0n, 26_000_000n)).toBe(true);
   });
 
-  it('is not avoided by splitting: what is decided alone never passes a bound', () => {
+  it('cannot be avoided by splitting: the total decided alone never exceeds a bound', () => {
     const part = fc.record({
       amount: fc.bigInt({ min: 1n, max: 20_000_000n }),
       player: fc.nat({ max: 5 }),

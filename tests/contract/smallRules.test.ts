@@ -43,7 +43,7 @@ test.each([
   ['VOIDED', 500n, 300n, 500n],
   ['VOIDED', 300n, 500n, 500n],
   ['SETTLED', 500n, 300n, 300n],
-])('a round that is %s, staked %s and won %s, has paid %s', (status, staked, won, paid) => {
+])('a round that is %s, staked %s and won %s, has a payout of %s', (status, staked, won, paid) => {
   expect(paidByRound({ status, staked: thb(staked), won: thb(won) })).toEqual(thb(paid));
 });
 
@@ -61,7 +61,7 @@ describe('maintenance from one o’clock until three', () => {
     expect(maintenanceStage(maintenance, hour(clock))).toBe(stage);
   });
 
-  test('closes its parts while it is under way, without an end until it is ended', () => {
+  test('closes its parts while it is in progress, and names an end only if one is set', () => {
     const refusal = { code: 'MAINTENANCE', params: { ...text, until: iso(3) } };
     expect(maintenanceRefusal(maintenance, 'deposit', hour(2))).toStrictEqual(refusal);
     expect(maintenanceRefusal(maintenance, 'games', hour(2))).toBeNull();
@@ -73,7 +73,7 @@ describe('maintenance from one o’clock until three', () => {
     ]);
   });
 
-  test('comes before what is switched off at one provider, for one part', () => {
+  test('takes precedence over a part switched off at one provider', () => {
     const off = [{ provider: 'gclub', part: 'deposit', reason: 'Repair' }] as const;
     const refusal = { code: 'SWITCHED_OFF', params: { provider: 'gclub', reason: 'Repair' } };
     const at = (provider: 'gclub' | 'alphabet', part: 'deposit' | 'games', clock: number) =>
@@ -84,7 +84,7 @@ describe('maintenance from one o’clock until three', () => {
     expect(at('gclub', 'deposit', 2)?.code).toBe('MAINTENANCE');
   });
 
-  test('says its text in the languages that it has', () => {
+  test('gives its text only in the languages that have one', () => {
     const some = { ...maintenance, text: { ...text, th: undefined } };
     expect(maintenanceRefusal(some, 'deposit', hour(2))?.params).toStrictEqual({
       ...{ ...text, until: iso(3) },
@@ -101,11 +101,11 @@ describe('the bank account', () => {
     [{ accountName: 'Noi' }, null],
     [{ accountNumber: '12345679' }, null],
     [{ bankId: 'b2' }, null],
-  ])('with %j in place of what it has', (change, rule) => {
+  ])('with the change %j is accepted only if it differs', (change, rule) => {
     expect(accountChangeProblem(present, { ...present, ...change })?.rule ?? null).toBe(rule);
   });
 
-  test('is held back for the operator’s time after a change, and not a moment longer', () => {
+  test("is on hold for exactly the operator's period after a change", () => {
     const end = new Date(hour(1));
     const at = (ms: number) => holdEnd(new Date(hour(0)), 3600, new Date(ms));
     expect([at(hour(1) - 1), at(hour(1))]).toEqual([end, null]);
@@ -134,11 +134,11 @@ describe('days', () => {
     ['2026-02-30', false],
     ['2026-13-01', false],
     ['26-01-01', false],
-  ])('%s is one: %p', (day, isOne) => {
+  ])('%s is a valid day: %p', (day, isOne) => {
     expect(Day.safeParse(day).success).toBe(isOne);
   });
 
-  test('begin by the clock of the operator', () => {
+  test("begin at midnight in the operator's time zone", () => {
     expect(new Date(startOfDay('2026-11-24')).toISOString()).toBe('2026-11-23T17:00:00.000Z');
   });
 
@@ -146,12 +146,12 @@ describe('days', () => {
     ['Asia/Bangkok', true],
     ['Etc/Unknown', false],
     ['No/Where', false],
-  ])('are those of %s where it is a zone: %p', (timeZone, isOne) => {
+  ])('are requested in %s if it is a valid time zone: %p', (timeZone, isOne) => {
     expect(isTimeZone(timeZone)).toBe(isOne);
     expect(DayRange.parse({ timeZone }).timeZone).toBe(isOne ? timeZone : undefined);
   });
 
-  test('refuse a zone that is longer than any', () => {
+  test('refuse a time zone that is too long', () => {
     expect(DayRange.safeParse({ timeZone: 'A'.repeat(65) }).success).toBe(false);
   });
 });
