@@ -14,13 +14,13 @@ function asks(answers: Answers, ...names: string[]) {
   return names.map((name) => answer({ name, body: undefined, headers, query }));
 }
 
-test('a path that is written out goes before one with a value in it', () => {
+test('a path without parameters is matched before a path with a parameter', () => {
   const [open, one] = asks(withDeposit(order), 'GET /v2/deposits/open', `GET /v2/deposits/CH-1`);
   expect(open).toEqual({ status: 200, body: { items: [order] } });
   expect(one).toEqual({ status: 200, body: order });
 });
 
-test('a path is answered by its method', () => {
+test('a call is answered by path and method', () => {
   const answers: Answers = {
     'deposits.create': { body: order },
     'deposits.list': refused('UNAVAILABLE', 503),
@@ -31,7 +31,7 @@ test('a path is answered by its method', () => {
   ]);
 });
 
-test('each call takes the next of several replies, and the last one stays', () => {
+test('each call takes the next of several replies, and the last reply is repeated', () => {
   const answers: Answers = { 'deposits.get': [{ body: order }, 'offline', 'never'] };
   const again = Array.from({ length: 4 }, () => 'GET /v2/deposits/CH-1');
   expect(asks(answers, ...again)).toEqual([
@@ -42,7 +42,7 @@ test('each call takes the next of several replies, and the last one stays', () =
   ]);
 });
 
-test('what is no JSON, or JSON of something else, is sent as it is', () => {
+test('invalid JSON, or JSON of another kind, is sent unchanged', () => {
   const answers: Answers = {
     'agency.info': 'html',
     'limits.get': 'malformed',
@@ -55,7 +55,7 @@ test('what is no JSON, or JSON of something else, is sent as it is', () => {
   ]);
 });
 
-test('what a scene says goes before the world around it; what neither says is not found', () => {
+test('the answers of a scene override its world; a call that neither answers is not found', () => {
   const answers = getAnswers({
     path: '/player',
     answers: { 'players.backlist': { body: { blocked: true } } },
@@ -66,7 +66,7 @@ test('what a scene says goes before the world around it; what neither says is no
   ]);
 });
 
-test('only pages of players have a player', () => {
+test('a player is logged in only on pages for players', () => {
   const who = 'GET /v2/players/current';
   expect(asks(getAnswers({ path: '/login' }), who)).toMatchObject([{ status: 401 }]);
   expect(asks(getAnswers({ path: '/player/deposit?code=CH-1' }), who)).toMatchObject([

@@ -11,14 +11,14 @@ const { lines } = toLog([
 const typesOf = (some: readonly (typeof lines)[number][]) =>
   some.map(({ step: { event } }) => event.type);
 
-test('a filter picks the lines of a machine that hold a text, also of what comes', () => {
+test('a filter picks the lines of a machine that contain a text, including new lines', () => {
   const filter = createFilter('drawer', 'DRAWER.');
   expect(typesOf(filter(lines.slice(0, 2)))).toEqual([]);
   expect(typesOf(filter(lines.slice(0, 3)))).toEqual(['drawer.open']);
   expect(typesOf(filter(lines))).toEqual(['drawer.open', 'drawer.close']);
 });
 
-test('lines that do not pass leave the picked ones as they are', () => {
+test('new lines that do not match leave the picked lines unchanged', () => {
   const filter = createFilter('drawer', '');
   const picked = filter(lines.slice(0, 1));
   expect(filter(lines.slice(0, 2))).toBe(picked);

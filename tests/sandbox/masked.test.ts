@@ -52,7 +52,7 @@ const machine = setup({
   },
 });
 
-test('an inspector gets every step of a machine and of its calls, and no secret', async () => {
+test('an inspector receives every step of a machine and of its calls, but no secret', async () => {
   const sent: string[] = [];
   const inspect = maskedInspector((options) =>
     createInspector({ send: (message) => void sent.push(JSON.stringify(message)) }, options),
@@ -74,7 +74,7 @@ test('an inspector gets every step of a machine and of its calls, and no secret'
   expect(text).toContain(`["${mask} of ${mask}"]`);
 });
 
-test('a secret that is also the name of an event or a state leaves those names as they are', async () => {
+test('names of events and states are not masked, even when they equal a secret', async () => {
   const sent: unknown[] = [];
   const logic = setup({}).createMachine({
     id: 'deposit',
@@ -97,7 +97,7 @@ test('a secret that is also the name of an event or a state leaves those names a
   });
 });
 
-test('bounds of secrets are none, empty texts neither; a short secret is known as a whole only', () => {
+test('length limits of secrets and empty texts are not masked; a short secret is masked only as a whole', () => {
   const { cover } = createCover();
   const limits = { password: { minLength: 8, maxLength: 128 }, accountNumber: { minLength: 8 } };
   expect(cover({ limits, password: '', pending: true })).toEqual({
@@ -112,13 +112,13 @@ test('bounds of secrets are none, empty texts neither; a short secret is known a
   });
 });
 
-test('a circle is cut, functions go, and what can say itself as JSON does', () => {
+test('cycles and functions are removed, and objects with toJSON are serialized', () => {
   const value = { at: new Date(0), password: 'secret', again: () => 1, self: {} };
   value.self = value;
   expect(createCover().cover(value)).toEqual({ at: '1970-01-01T00:00:00.000Z', password: mask });
 });
 
-test('a draft has no secrets, and none is sent before they are filled in', () => {
+test('a draft contains no secrets, and is not sent until they are filled in', () => {
   const event = { type: 'auth.login', username: 'noy', password: mask, limits: { password: 8 } };
   const draft = JSON.parse(toDraft(event)) as typeof event;
   expect(draft).toEqual({ ...event, password: '' });

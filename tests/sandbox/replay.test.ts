@@ -8,7 +8,7 @@ import { readTrace } from '../../sandbox/trace/trace';
 
 const shipped = readdirSync('tests/traces').map((file) => join('tests/traces', file));
 
-test.each(shipped)('%s comes out of the machines as it was recorded', (file) => {
+test.each(shipped)('%s is reproduced by the machines as it was recorded', (file) => {
   const trace = readTrace(readFileSync(file, 'utf8'));
   expect(trace.steps.length).toBeGreaterThan(5);
   expect(replayOnMachines(trace)).toBeNull();
@@ -35,14 +35,14 @@ test('the command says how many steps came out as recorded', () => {
   expect(status).toBe(0);
 });
 
-test('a file that is no trace: one line, exit 1, and nothing before or after it is run', () => {
+test('a file that is not a trace: one line of error, exit 1, and no other file is run', () => {
   const { status, stdout, stderr } = replay(shipped[0] ?? '', written('{'), shipped[1] ?? '');
   expect(stdout).toBe('');
   expect(stderr).toMatch(/trace\.json: This is no trace: it is not JSON, [^\n]+$/);
   expect(status).toBe(1);
 });
 
-test('a trace that comes out otherwise: the first step that differs, exit 1', () => {
+test('a trace that is not reproduced: the first step that differs, exit 1', () => {
   const [file = ''] = shipped;
   const trace = readTrace(readFileSync(file, 'utf8'));
   const place = trace.steps.findLastIndex(({ state }) => state !== undefined);
@@ -57,7 +57,7 @@ test('a trace that comes out otherwise: the first step that differs, exit 1', ()
   expect(explained).toMatch(/↑ the first step that differs, in state\n.*state .*nowhere /);
 });
 
-test('of a trace that is cut off, the steps that are there are compared on request', () => {
+test('of a trace that is cut off, the remaining steps are compared on request', () => {
   const [file = ''] = shipped;
   const cut = written(readFileSync(file, 'utf8').slice(0, -60));
   const { status, stdout, stderr } = replay(cut, '--explain');

@@ -26,7 +26,7 @@ function resumed(steps: readonly TraceStep[]) {
   return { recorder, start };
 }
 
-test('a machine goes on from where it stood, under its name, and the whole can be replayed', () => {
+test('a machine resumes at its last state, under its name, and the whole trace can be replayed', () => {
   const before = createRecorder(() => 0);
   before.page('page.load', '/');
   const [, menu] = [1, 2].map(() =>
@@ -50,7 +50,7 @@ test('a machine goes on from where it stood, under its name, and the whole can b
   expect(replayOnMachines(recorder.trace(about))).toBeNull();
 });
 
-test('a call that was on its way is made again, without its secrets', async () => {
+test('a call that was pending is repeated, without its secrets', async () => {
   const tried: PasswordChangeBody[] = [];
   const machine = changePasswordMachine.provide({
     actors: {
@@ -82,7 +82,7 @@ test('a call that was on its way is made again, without its secrets', async () =
 const init = (actor: string) => ({ at: 0, actor, event: { type: 'xstate.init' }, state: 'x' });
 const page = (type: string) => ({ at: 0, actor: 'page', event: { type, path: '/' } });
 
-test('the actors of each machine that the last page has made are there', () => {
+test('the actors of each machine that the last page started are listed', () => {
   const steps = [
     ...[page('page.load'), init('auth'), init('drawer'), init('drawer 2'), init('deposit')],
     ...[page('page.go'), page('page.go'), init('deposit 2')],
@@ -97,7 +97,7 @@ test('the actors of each machine that the last page has made are there', () => {
   ]);
 });
 
-test('steps that are too many are kept from the newest load that fits as a whole', () => {
+test('when there are too many steps, the newest page loads that fit completely are kept', () => {
   const load = [page('page.load'), init('auth'), init('drawer')];
   const steps = [load, load, load].flat();
   const size = (some: readonly TraceStep[]) => JSON.stringify(some).length;

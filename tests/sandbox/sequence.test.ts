@@ -38,7 +38,7 @@ const lines = toLog([
   { at: 5, actor: 'toasts', event: { type: 'toast.show' }, from: 'deposit', state: 'shown' },
 ]).lines;
 
-test('who sent what to whom: machines, the calls that they start, and what those answer', () => {
+test('a sequence has senders and receivers: machines, the calls that they start, and the answers', () => {
   const { lanes, messages } = toSequence(lines);
   expect(lanes.map(({ id }) => id)).toEqual([
     'page',

@@ -23,12 +23,12 @@ async function sentDefinition(machine: AnyStateMachine, input: unknown): Promise
   return sent.find(({ type }) => type === '@xstate.actor')?.definition ?? '';
 }
 
-test('every machine has a table to be created by', () => {
+test('every machine has a table that can start it', () => {
   expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(machines).sort());
 });
 
 test.each(tables.map((table) => [table.name, table] as const))(
-  'the inspector gets the whole definition of %s: a machine made of it has the same chart',
+  'the inspector receives the full definition of %s: a machine created from it has the same chart',
   async (_, table) => {
     const machine = withEffects(table, table.machine);
     const definition = await sentDefinition(machine, table.input?.());

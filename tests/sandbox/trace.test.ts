@@ -75,7 +75,7 @@ test.each([
   ['/player/deposit?inspect=panel&trace=/t.json', '/player/deposit'],
   ['/player/deposit?trace=/t.json&inspect=panel&code=CH-1', '/player/deposit?code=CH-1'],
   ['/player/deposit?traces=2&inspected=1', '/player/deposit?traces=2&inspected=1'],
-])('a trace of a page that was opened as %s is one of %s', (opened, own) => {
+])('the trace of a page opened as %s has the path %s', (opened, own) => {
   const recorder = createRecorder(() => 0);
   recorder.page('page.load', opened);
   expect(recorder.trace(about).steps.map(({ event }) => event['path'])).toEqual([own]);
@@ -140,7 +140,7 @@ async function recordSecrets() {
   return recorder.trace(about);
 }
 
-test('a trace has no password, no account and no device in it', async () => {
+test('a trace contains no password, account or device', async () => {
   const text = JSON.stringify(await recordSecrets());
   for (const canary of [...Object.values(canaries), 'another-canary-2'])
     expect(text).not.toContain(canary);
@@ -148,7 +148,7 @@ test('a trace has no password, no account and no device in it', async () => {
   expect(text).toContain('xstate.done.actor.sendDevice');
 });
 
-test('what was covered still has its length and its equals, so the machines decide as they did', async () => {
+test('masked values keep their length and their equality, so the machines decide as before', async () => {
   const trace = await recordSecrets();
   const submit = trace.steps.find(({ event }) => event.type === 'password.submit')?.event;
   const { currentPassword, newPassword, confirmNewPassword } = submit?.['passwords'] as Record<
@@ -166,7 +166,7 @@ test('what was covered still has its length and its equals, so the machines deci
   expect(replayOnMachines(written(trace))).toBeNull();
 });
 
-test('every machine is named, the second of its kind by its number, and states are kept with their events', () => {
+test('every machine is named, the second of a kind with a number, and each event has its state', () => {
   const recorder = createRecorder(() => 0);
   const options = { inspect: recorder.inspect };
   const [, second] = [drawerMachine, drawerMachine].map((machine) =>
@@ -188,7 +188,7 @@ test('every machine is named, the second of its kind by its number, and states a
   expect(recorder.machine('drawer 2')).toBe(second);
 });
 
-test('a recording goes on after the page was reloaded', () => {
+test('a recording continues after the page was reloaded', () => {
   const before = createRecorder(() => 0);
   before.page('page.load', '/');
   createActor(drawerMachine, { inspect: before.inspect }).start();
@@ -199,7 +199,7 @@ test('a recording goes on after the page was reloaded', () => {
   expect(after.trace(about).steps.at(-1)).toMatchObject({ at: 250, actor: 'drawer 2' });
 });
 
-test('a replay names the first step at which the machine is not where it was', () => {
+test('a replay names the first step at which a machine is in another state', () => {
   const recorder = createRecorder(() => 0);
   const drawer = createActor(drawerMachine, { inspect: recorder.inspect }).start();
   drawer.send({ type: 'drawer.open' });
@@ -248,7 +248,7 @@ async function recordLogin() {
   return written(recorder.trace(about));
 }
 
-test('a step has what changed in the context, and the actions that were run', async () => {
+test('a step has the changes of the context and the actions that were run', async () => {
   const { steps } = await recordLogin();
   expect(steps.find(({ event }) => event.type === 'route.entered')?.changed).toEqual({
     entered: '/player/bank',
@@ -277,7 +277,7 @@ test.each([
     'actions',
     (step: TraceStep) => ({ ...step, actions: [] }),
   ],
-])('a replay notices %s, where the state is the same', async (_, type, part, change) => {
+])('a replay detects %s, even when the state is the same', async (_, type, part, change) => {
   const trace = await recordLogin();
   expect(replayOnMachines(trace)).toBeNull();
   const index = trace.steps.findIndex(({ event }) => event.type === type);
@@ -285,7 +285,7 @@ test.each([
   expect(replayOnMachines({ steps })).toMatchObject({ index, parts: [part] });
 });
 
-test('an event that the machine of now fails with is named, in the panel too', async () => {
+test('an event that makes the current machine fail is named, in the panel too', async () => {
   const trace = await recordLogin();
   const index = trace.steps.findIndex(({ event }) => event.type === 'auth.login');
   // As if an older version had sent registrations without their fields
@@ -302,23 +302,26 @@ test('an event that the machine of now fails with is named, in the panel too', a
   ]);
 });
 
-test('a machine that was configured otherwise when it was recorded is named', async () => {
+test('a machine whose configuration has changed since the recording is named', async () => {
   const trace = await recordLogin();
   expect(changedMachines(trace)).toEqual([]);
   const machines = { ...trace.machines, auth: '0'.repeat(16), robot: '0'.repeat(16) };
   expect(changedMachines({ machines })).toEqual(['auth', 'robot']);
 });
 
-test.each(brokenTraces)('a file with $kind: a sentence on it, and what can be shown', (broken) => {
-  const { text, says, shown = completeStepCount } = broken;
-  const { problems, steps, log, canContinue } = openTrace(text, 'trace.json');
-  const [first = ''] = problems;
-  expect(first).toMatch(says);
-  expect(problems.join('')).not.toMatch(/[\n\0]/);
-  expect(steps).toHaveLength(shown);
-  expect(log.lines).toHaveLength(shown);
-  expect(canContinue).toBe(shown > 0 && !first.includes('not compared'));
-});
+test.each(brokenTraces)(
+  'a file with $kind opens with a message and with what can be shown',
+  (broken) => {
+    const { text, says, shown = completeStepCount } = broken;
+    const { problems, steps, log, canContinue } = openTrace(text, 'trace.json');
+    const [first = ''] = problems;
+    expect(first).toMatch(says);
+    expect(problems.join('')).not.toMatch(/[\n\0]/);
+    expect(steps).toHaveLength(shown);
+    expect(log.lines).toHaveLength(shown);
+    expect(canContinue).toBe(shown > 0 && !first.includes('not compared'));
+  },
+);
 
 test('a file that cannot be read says so', async () => {
   const folder = { name: 'traces', text: () => Promise.reject(new Error('it is a folder')) };
