@@ -21,7 +21,7 @@ async function opensWith(...urls: string[]) {
   return taken;
 }
 
-test('a notification is opened in a tab of a player, never in one of staff or of a game', async () => {
+test('a notification opens in a tab of a player, never in a tab of staff or of a game', async () => {
   const order = '/player/deposit?code=CH-1';
   expect(await opensWith('/desk/payments/enter', '/player/account')).toEqual([
     `/player/account > ${order}`,
@@ -31,7 +31,7 @@ test('a notification is opened in a tab of a player, never in one of staff or of
   expect(await opensWith()).toEqual([`new > ${order}`]);
 });
 
-test('a subscription that the browser ended is made again and sent to the server, with no page open', async () => {
+test('a subscription that the browser ended is renewed and sent to the server, with no page open', async () => {
   const kept = { address: 'https://champa.example/api/v2/push', publicKey: 'BKey', language: 'lo' };
   const stored = new Map([[keptSubscription, { json: () => Promise.resolve(kept) }]]);
   const open = jest.fn((_name: string) =>

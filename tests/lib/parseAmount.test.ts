@@ -100,7 +100,7 @@ describe('baht', () => {
   });
 });
 
-test('what the page writes, the page reads', () => {
+test('the page can read every amount that it writes', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 1n, max: 10n ** 14n }),
@@ -114,7 +114,7 @@ test('what the page writes, the page reads', () => {
   );
 });
 
-test('whatever is typed, an accepted amount has only the digits that were typed', () => {
+test('an accepted amount has exactly the digits that were typed', () => {
   const signs = fc.constantFrom(...'0123456789.,  -+e'.split(''));
   fc.assert(
     fc.property(

@@ -10,11 +10,11 @@ test.each([
   ['CH-OPENI2L', 'deposit', 'CH-0PEN121'],
   ['cw7q2m4xk', 'withdrawal', 'CW-7Q2M4XK'],
   ['order/2026/77', 'deposit', 'order/2026/77'],
-])('"%s" in the history of deposits is the %s %s', (written, kind, code) => {
+])('"%s" typed into the history of deposits is the %s %s', (written, kind, code) => {
   expect(readReference(written, 'deposit')).toEqual({ kind, code });
 });
 
-test('without its beginning a reference is of the history it is typed in, and nothing is none', () => {
+test('a reference without its prefix belongs to the history it is typed in; an empty text is no reference', () => {
   expect(readReference('7Q2M4XK', 'withdrawal')?.code).toBe('CW-7Q2M4XK');
   expect(readReference(' \n', 'deposit')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { toDay } from '../../src/features/fingerprint/provideFingerprint';
 import { daysQuery } from '../../src/lib/days';
 import { newUuid } from '../../src/lib/uuid';
 
-test('a countdown never goes below zero and survives nonsense', () => {
+test('a countdown never goes below zero, and is null for an invalid time', () => {
   const now = Date.parse('2026-11-20T07:00:00Z');
   expect(secondsUntil('2026-11-20T07:12:07.400Z', now)).toBe(728);
   expect(timeUntil('2026-11-20T07:12:07.400Z', now)).toBe(727_400);
@@ -13,14 +13,14 @@ test('a countdown never goes below zero and survives nonsense', () => {
   expect(secondsUntil('0001-01-01T00:00:00Z', now)).toBeNull();
 });
 
-test('the calendar day is the one of the reader', () => {
+test("the calendar day follows the reader's time zone", () => {
   const moment = new Date(2026, 0, 5, 23, 59, 59);
   expect(toDay(moment.getTime())).toBe('2026-01-05');
   expect(toDay(moment.getTime() + 1000)).toBe('2026-01-06');
 });
 
 test.each(['Etc/Unknown', 'Foo/Bar'])(
-  'a zone that no server knows is not named: %s',
+  'a time zone unknown to the server is not sent: %s',
   (timeZone) => {
     const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
     const actual = Intl.DateTimeFormat().resolvedOptions();
