@@ -47,13 +47,13 @@ describe.each(played)(
   ({ machine: name, mutant, gate, trace, replay }) => {
     const { table, machine: broken } = brokenOne(name, mutant);
 
-    test('is stopped at the gate, which names the first step that differs', async () => {
+    test('fails the gate, which names the first step that differs', async () => {
       const { faults } = await judge(table, broken, { untilFirst: true });
       const [line] = findGaps(table, { a: [{ ...walkedNothing, faults }], b: [], c: [] });
       expect(line).toContain(`(a) of ${name}: ${gate}`);
     });
 
-    test('is stopped by a trace, whose replay names the first step that differs', () => {
+    test('fails the replay of a trace, which names the first step that differs', () => {
       const recorded = readTrace(readFileSync(`tests/traces/${trace}.json`, 'utf8'));
       const steps = comparedSteps(recorded, (actor) =>
         actor === name ? broken : findMachine(actor),
@@ -66,7 +66,7 @@ describe.each(played)(
   },
 );
 
-test('a call that gets two passwords the wrong way round is noticed though both are the same to a player', async () => {
+test('a call that receives two passwords in the wrong order is detected, although players type both the same', async () => {
   const mutant =
     'auth.registering.sending: input swapped: register has confirmPassword for password';
   const { table, machine } = brokenOne('auth', mutant);

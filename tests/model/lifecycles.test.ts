@@ -83,7 +83,7 @@ describe.each<[string, AnyStateMachine]>([
 ])('every path of the lifecycle of a %s', (_, lifecycle) => {
   const paths = pathsOf(lifecycle);
 
-  it('is executed by the function that moves an order, and together they cover the lifecycle', async () => {
+  it('runs through the function that moves an order, and together the paths cover the lifecycle', async () => {
     const statuses = new Set<string>();
     const steps = new Set<string>();
     for (const path of paths) {
@@ -107,7 +107,7 @@ describe.each<[string, AnyStateMachine]>([
     expect([...steps].sort()).toEqual(writtenSteps(lifecycle).sort());
   });
 
-  it('can be gone on to a final status', () => {
+  it('either continues or ends in a final status', () => {
     for (const { state } of paths) {
       const status = String(state.value);
       const goesOn = listEvents(lifecycle).some(
@@ -125,7 +125,7 @@ describe.each([
   const paths = createTestModel(lifecycle).getSimplePaths();
   const walks = paths.map((path) => path.steps.map(({ state }) => String(state.value)));
 
-  it('shows every path of the lifecycle, fact by fact', async () => {
+  it('shows every path of the lifecycle, status by status', async () => {
     expect(new Set(walks.flat())).toEqual(new Set(Object.keys(lifecycle.states)));
     for (const [first = '', ...rest] of walks) {
       const page = await openPage(first);
@@ -137,7 +137,7 @@ describe.each([
     }
   });
 
-  it('shows the end of every path, whatever it missed, and stays there when late facts come', async () => {
+  it('shows the final status even after missed events, and keeps it when late events arrive', async () => {
     for (const walk of walks) {
       const page = await openPage(walk[0] ?? '');
       const end = walk.at(-1) ?? '';

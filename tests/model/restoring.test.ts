@@ -32,7 +32,7 @@ function unstorableIn(value: unknown, at = 'context'): string[] {
   return Object.entries(value).flatMap(([key, inner]) => unstorableIn(inner, `${at}.${key}`));
 }
 
-test('what cannot be stored is found, wherever it stands', () => {
+test('values that cannot be stored are found at any depth', () => {
   const context = { a: [{ b: () => 0 }], c: new Date(0), d: undefined, e: NaN, f: [1, 'x', null] };
   expect(unstorableIn(context)).toEqual(['context.a.0.b', 'context.c', 'context.d', 'context.e']);
 });
@@ -63,7 +63,7 @@ async function atEachPlace(table: Table, look: (bench: Bench, key: string) => vo
 }
 
 test.each(tables.map((table) => [table.name, table] as const))(
-  '%s goes on from a stored snapshot as if nothing had been between, wherever it was',
+  '%s resumes from a stored snapshot in any state as if there had been no interruption',
   async (_, table) => {
     const stored = new Map<string, Snapshot<unknown>>();
     const { places, steps } = await atEachPlace(table, (bench, key) => {
