@@ -28,7 +28,7 @@ const changedDoor = toChart(
 );
 const charts = { door };
 
-test('what was added, removed and changed of a machine is listed, a line each', () => {
+test('additions, removals and changes of a machine are listed, one per line', () => {
   expect(diffText(diffCharts(charts, { door: changedDoor }))).toBe(`~ door
   ~ state open  (tags: wide → –)
   + state ajar
@@ -39,13 +39,13 @@ test('what was added, removed and changed of a machine is listed, a line each', 
   - closed --lock→ locked`);
 });
 
-test('a machine that is new or gone, and one that is as it was', () => {
+test('new, removed and unchanged machines are recognized', () => {
   expect(diffText(diffCharts({}, charts))).toMatch(/^\+ door\n/);
   expect(diffText(diffCharts(charts, {}))).toMatch(/^- door\n/);
   expect(diffText(diffCharts(charts, { door }))).toBe('No machine differs.');
 });
 
-test('the drawing has every state of both, with a sign where color alone would tell', () => {
+test('the drawing has every state of both charts, with a sign wherever color carries meaning', () => {
   const svg = diffSvg(diffCharts(charts, { door: changedDoor }));
   for (const text of ['+ ajar', '− locked', '~ open', '− lock', '+ shut [isWindy]'])
     expect(svg).toContain(`>${text}</text>`);

@@ -27,7 +27,7 @@ beforeEach(() => {
 
 const problems = () => bundleProblems(production, sandbox);
 
-test('a production build without a trace of the sandbox is clean', async () => {
+test('a production build without any text of the sandbox passes', async () => {
   expect(await problems()).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ test.each(['/api/staff/v1', '/desk/withdrawals/', 'desk.language'])(
   },
 );
 
-test('a desk that is missing proves nothing', async () => {
+test('a missing desk proves nothing, and is reported', async () => {
   writeFileSync(join(production, 'desk', 'desk.1a2b3c4d.js'), '');
   expect(await problems()).toEqual(Array(3).fill(expect.stringContaining('proves nothing')));
 });
@@ -74,7 +74,7 @@ test.each([
   ],
   ['a hidden folder', '.page/pages.json', '{}'],
   ['a module that no browser runs', 'tool.cjs', ''],
-])('what is only for Node is found in a published folder: %s', async (_, name, content) => {
+])('code only for Node is found in a published folder: %s', async (_, name, content) => {
   for (const build of [production, sandbox]) {
     mkdirSync(join(build, name, '..'), { recursive: true });
     writeFileSync(join(build, name), content);
@@ -85,12 +85,12 @@ test.each([
   ]);
 });
 
-test('a trace that is in no build at all proves nothing, and says so', async () => {
+test('a text that is missing even in the sandbox build proves nothing, and is reported', async () => {
   writeFileSync(join(sandbox, 'SandboxPage.1a2b3c4d.js'), sandboxText.replace('Play the bank', ''));
   expect(await problems()).toEqual([expect.stringContaining('proves nothing')]);
 });
 
-test('a build that is missing is no clean build', async () => {
+test('a missing build does not pass', async () => {
   expect(await bundleProblems(join(production, 'none'), sandbox)).toEqual([
     expect.stringContaining('is missing'),
   ]);
@@ -103,7 +103,7 @@ test.each([
   ['a lookbehind in a text', 'new RegExp("(?<!a)b")'],
   ['newer syntax', 'class A { static { start() } }'],
   ['a newer function of the language', 'Promise.withResolvers()'],
-])('what the promised browsers do not have is found: %s', async (_, text) => {
+])('a feature that the supported browsers lack is found: %s', async (_, text) => {
   expect(await browserProblems(production)).toEqual([]);
   writeFileSync(join(production, 'main.1a2b3c4d.js'), text);
   expect(await browserProblems(production)).not.toEqual([]);

@@ -57,7 +57,7 @@ const message = (value: string) =>
     snapshot: { value },
   });
 
-test('each viewer gets every message, one who comes late those before too', async () => {
+test('each viewer receives every message, a late viewer also the earlier ones', async () => {
   const { relay, lines } = await relays();
   const early = [joins(relay, viewPath), joins(relay, viewPath)];
   for (const viewer of early) await viewer.states.has(1);
@@ -74,7 +74,7 @@ test('each viewer gets every message, one who comes late those before too', asyn
   expect(page.inbound.got).toEqual([]);
 });
 
-test('what is no message is named and reaches no viewer', async () => {
+test('an invalid message is named and reaches no viewer', async () => {
   const { relay, lines } = await relays();
   const viewer = joins(relay, viewPath);
   await viewer.states.has(1);
@@ -90,7 +90,7 @@ test('what is no message is named and reaches no viewer', async () => {
   expect(await viewer.inbound.has(1)).toEqual([message('open')]);
 });
 
-test('page and viewer connect again when the server is started again, and nothing is lost', async () => {
+test('page and viewer reconnect when the server restarts, and no message is lost', async () => {
   const first = await relayAt();
   const viewer = joins(first.relay, viewPath);
   const page = joins(first.relay, '/');

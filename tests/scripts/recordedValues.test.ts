@@ -7,7 +7,7 @@ test.each([
   ['on both sides', { timeLeft: 1 }, { timeLeft: 2 }, { timeLeft: 2 }],
   ['in the trace alone', { timeLeft: 1 }, {}, {}],
   ['in the replay alone', {}, { timeLeft: 2 }, { timeLeft: 2 }],
-])('a time that is left is as the replay has it: %s', (_where, recorded, actual, expected) => {
+])('a remaining time is taken from the replay: %s', (_where, recorded, actual, expected) => {
   const order = { status: 'OPEN', amount: '1' };
   expect(
     translateMeasured(

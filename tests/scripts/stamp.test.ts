@@ -21,7 +21,7 @@ function writes(file: string, text: string): void {
 }
 
 test.each(['locales/legal/lo.ts', 'locales/lo.po', 'desk/locales/lo.po', 'src/main.ts'])(
-  'a build is made again when %s has changed',
+  'a change of %s causes a new build',
   (file) => {
     writes(file, 'one');
     const before = computeStamp('production');
@@ -31,7 +31,7 @@ test.each(['locales/legal/lo.ts', 'locales/lo.po', 'desk/locales/lo.po', 'src/ma
 );
 
 test.each(['locales/lo.ts', 'desk/locales/lo.ts'])(
-  'a build makes %s itself, and is not made again for it',
+  'a build creates %s itself, which causes no new build',
   (file) => {
     const before = computeStamp('production');
     writes(file, 'compiled');
