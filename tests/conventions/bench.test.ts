@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { getRatio } from '../../tools/bench/server/support/stats';
 import { withRows } from '../../tools/bench/server/table';
 
-test('a bench in which one side got nothing done has no figure', () => {
+test('a bench in which one side finished nothing has no ratio', () => {
   expect(getRatio(3, 4)).toBe(0.75);
   expect(() => getRatio(3, 0)).toThrow('nothing was finished');
   expect(() => getRatio(0, 4)).toThrow('nothing was finished');
 });
 
-test('a figure that is kept takes the place of the one before, a new one ends the table', () => {
+test('a new result replaces the previous row of its measure; a new measure is added at the end', () => {
   const measureOf = (measure: string, ours: string, met: boolean) => ({
     ...{ measure, ours, met },
     ...{ floor: '1 ms', ratio: '–', bar: '≤ 5 ms' },

@@ -33,19 +33,19 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src', file))
   .filter((file) => /\.(?:css|tsx?|html)$/.test(file) && !file.startsWith('src/brand/'));
 
-describe('colors of the brand', () => {
-  test('stand in src/brand alone', () => {
+describe('brand colors', () => {
+  test('occur only in src/brand', () => {
     const found = files
       .filter((file) => !others.has(file) && file !== page)
       .flatMap((file) => rawColors(readFileSync(file, 'utf8')).map((line) => `${file}: ${line}`));
     expect(found).toEqual([]);
   });
 
-  test.each([...others])('%s has colors of its own', (file) => {
+  test.each([...others])('%s has its own colors', (file) => {
     expect(readFileSync(file, 'utf8')).toMatch(/#[\da-f]{3,8}\b|hsl\(/i);
   });
 
-  test('the mark and what is translucent repeat colors of the palette', () => {
+  test('the mark and translucent colors repeat colors of the palette', () => {
     const opaque = new Set([...palette.matchAll(/#[\da-f]{6}\b/g)].map(([color]) => color));
     const mark = readFileSync('src/brand/mark.svg', 'utf8').match(/#[\da-f]{6}\b/g) ?? [];
     const translucent = [...palette.matchAll(/rgb\((\d+) (\d+) (\d+) \//g)].map(
@@ -57,7 +57,7 @@ describe('colors of the brand', () => {
     ).toEqual([]);
   });
 
-  test('the bars of the browser are night or paper', () => {
+  test('the browser bars have the color night or paper', () => {
     const colorOf = (name: string) => new RegExp(`--brand-${name}: (#\\w+);`).exec(palette)?.[1];
     const bars = [
       ...readFileSync(page, 'utf8').matchAll(/"theme-color".*\(([\w-]+: \w+)\).*"(#\w+)"/g),

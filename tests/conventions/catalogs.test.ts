@@ -29,7 +29,7 @@ async function showing(language: string, pattern: RegExp): Promise<string[]> {
 }
 
 describe.each(languages)('%s', (language) => {
-  test('fills in what the source fills in', async () => {
+  test('has the same placeholders as the source', async () => {
     const texts = (await textsOf(language)).filter(({ source }) => !isId(source));
     expect(texts.length).toBeGreaterThan(300);
     const different = texts.filter(

@@ -27,7 +27,7 @@ function git(...args: string[]): string[] {
   return (stdout ?? '').split('\n').filter(Boolean);
 }
 
-test('the subjects of all commits since this rule keep to it', () => {
+test('all commit subjects since the introduction of this rule follow it', () => {
   const [first] = git('log', '--diff-filter=A', '--format=%H', '--', '.githooks/commit-msg');
   const subjects = first ? git('log', '--no-merges', '--format=%s', `${first}..HEAD`) : [];
   expect(subjects.filter((subject) => subjectProblem(subject) !== null)).toEqual([]);

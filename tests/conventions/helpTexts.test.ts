@@ -7,7 +7,7 @@ import { helpIds, helpTexts, type HelpTexts } from '../../src/i18n/helpTexts';
 /** Number of illustrated steps of each question. */
 const drawn = (help: HelpTexts) => helpIds.map((id) => help[id].steps?.length ?? 0);
 
-test.each(languages)('every question has an answer of its own in %s', async (language) => {
+test.each(languages)('every question has its own answer in %s', async (language) => {
   const { help } = await helpTexts[language]();
   const texts = helpIds.flatMap((id) => [help[id].question, help[id].answer]);
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);
@@ -15,7 +15,7 @@ test.each(languages)('every question has an answer of its own in %s', async (lan
   expect(drawn(help)).toEqual(drawn((await helpTexts.lo()).help));
 });
 
-test('failures lead to questions that there are', () => {
+test('failures link only to existing questions', () => {
   expect(helpOfFailures.filter((id) => !(helpIds as readonly string[]).includes(id))).toEqual([]);
 });
 
@@ -36,6 +36,6 @@ test.each([
   ['ໂອນຊ\u0ec9\u0eb3 ແລ້ວ', 'ຊ\u0ecd\u0ec9າ', ['ໂອນ', 'ຊ\u0ec9\u0eb3', ' ແລ້ວ']],
   ['存款和取款', '款', ['存', '款', '和取', '款']],
   ['anything', ' ', ['anything']],
-])('what is found in "%s" by "%s" is marked', (text, search, parts) => {
+])('matches in "%s" for "%s" are marked', (text, search, parts) => {
   expect(partsFound(text, search)).toEqual(parts);
 });

@@ -57,7 +57,7 @@ test('no files import each other in a circle, not even for a type', () => {
   expect(findCircle(imports)).toBeNull();
 });
 
-test('a circle is found', () => {
+test('an import cycle is found', () => {
   const imports = new Map([
     ['start.ts', ['a.ts']],
     ['a.ts', ['b.ts', 'c.ts']],

@@ -32,7 +32,7 @@ test.each(['ops/prometheus/alerts.yml', 'ops/grafana/champa.json'])(
 const rules = 'ops/prometheus/alerts.yml';
 const ruleTests = 'ops/prometheus/alerts.test.yml';
 
-test('every alert is fired by a fault in a test of its own, and ended', () => {
+test('every alert has a test in which a fault fires it, and its end clears it', () => {
   const names = (file: string, pattern: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map(([, name]) => name).sort();
   expect(names(ruleTests, /^ {2}- name: (\w+)$/gm)).toEqual(names(rules, /^ {6}- alert: (\w+)$/gm));

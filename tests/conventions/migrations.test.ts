@@ -30,13 +30,13 @@ test('every later migration has a note and a test of before and after', () => {
   expect(later.flatMap((tag) => missing(tag, textOf(tag), tests))).toEqual([]);
 });
 
-test('a migration without them is found', () => {
+test('a migration without a note or test is found', () => {
   const text = '-- Why: a name has two parts\n-- Runs with servers from: 1.2.0\nALTER TABLE …';
   expect(missing('0001_name', text, "databaseAfter('0001_name'")).toEqual([]);
   expect(missing('0001_name', 'ALTER TABLE …', '')).toEqual(['0001_name: note', '0001_name: test']);
 });
 
-test('functions and triggers stand in files of their own, which can be applied again', () => {
+test('functions and triggers are in their own files, which can be applied again', () => {
   const defining = /create (or replace )?(constraint )?(function|trigger)/i;
   const tags = journal.entries.map(({ tag }) => tag);
   expect(tags.filter((tag) => defining.test(textOf(tag)))).toEqual([]);

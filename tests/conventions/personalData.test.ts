@@ -4,7 +4,7 @@ import { is } from 'drizzle-orm';
 import * as schema from '../../server/db/schema';
 import { tablesOfPlayers } from '../../server/personalData/tables';
 
-test('of every table with a player it is said what an erasure makes of it', () => {
+test('for every table with a player it is documented what an erasure does to it', () => {
   const tables = Object.values(schema)
     .filter((table) => is(table, PgTable))
     .map(getTableConfig)

@@ -35,7 +35,7 @@ async function packagesOf(entryPoints: string[]): Promise<Set<string>> {
   return new Set(names.filter((name) => !name.startsWith('node:')));
 }
 
-test('a server for real players and its commands run from the production dependencies, and need each of them', async () => {
+test('the production server and its commands need exactly the production dependencies', async () => {
   const used = await packagesOf(programs.map((name) => `scripts/${name}.ts`));
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
@@ -45,7 +45,7 @@ test('a server for real players and its commands run from the production depende
   expect([...needed, 'tsx'].sort()).toEqual(Object.keys(dependencies).sort());
 });
 
-test('the image has every file of ours that they run from', async () => {
+test('the image has every file of ours that the server and its commands need', async () => {
   const { inputs } = await filesOf(programs.map((name) => `scripts/${name}.ts`));
   const [, image = ''] = readFileSync('Dockerfile', 'utf8')
     .split(/^FROM .*$/m)

@@ -11,7 +11,7 @@ interface Package {
 const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
 const own = read('package.json');
 
-test('react-aria is the version that its components are made for: two copies share no state', () => {
+test('react-aria has the version that its components require, because two copies share no state', () => {
   const components = read('node_modules/react-aria-components/package.json');
   expect(own.devDependencies?.['react-aria']).toBe(components.dependencies['react-aria']);
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
@@ -23,7 +23,7 @@ test('react-aria is the version that its components are made for: two copies sha
   expect(copies.sort()).toEqual(['node_modules/react-aria', 'node_modules/react-stately']);
 });
 
-test('react-aria has its texts where scripts/localesResolver.cjs drops them, and package.json keeps ours', () => {
+test('scripts/localesResolver.cjs drops texts of react-aria where they are, and package.json keeps ours', () => {
   const files = readdirSync('node_modules/react-aria/dist/private/intl', {
     recursive: true,
     encoding: 'utf8',
@@ -37,7 +37,7 @@ test('react-aria has its texts where scripts/localesResolver.cjs drops them, and
   expect(ours.filter((tag) => !kept.has(languageOf(tag)))).toEqual([]);
 });
 
-test('the modules of libraries that package.json replaces in the bundle are still there, as are those in their place', () => {
+test('library modules that package.json replaces in the bundle still exist, as do their replacements', () => {
   const replaced = Object.entries(own.alias ?? {}).filter(([name]) => name.startsWith('./'));
   expect(replaced.flat().filter((file) => !existsSync(file))).toEqual([]);
 });

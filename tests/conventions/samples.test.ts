@@ -40,7 +40,7 @@ const calls = flows.flatMap((table) =>
 );
 
 describe.each(calls)('%s: %s', (name, call, table) => {
-  test('is refused in the samples with every code of the contract', () => {
+  test('has a sample of a refusal with every code of the contract', () => {
     const known = ofStaff.includes(name) ? StaffFailure.shape.code.options : errorCodes;
     const sampled = codesOf(table, call);
     expect(known.filter((code) => !sampled.has(code as ErrorCode))).toEqual([]);

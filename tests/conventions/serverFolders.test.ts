@@ -56,7 +56,7 @@ test.each(alike)('no file of server/%s repeats the name of its folder', (folder)
   expect(names.filter((name) => name.startsWith(own))).toEqual([]);
 });
 
-test('a circle is found', () => {
+test('an import cycle is found', () => {
   const a = new Map([['b', 'a imports b']]);
   const b = new Map([['a', 'b imports a']]);
   expect(

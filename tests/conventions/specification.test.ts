@@ -61,7 +61,7 @@ const missing = (within: string[], citationsIn: (source: string) => string[]) =>
   );
 
 describe('a citation of the specification', () => {
-  test('is found in a comment, also where it is broken', () => {
+  test('is found in a comment, even across lines', () => {
     const source =
       ' * Sent once (specification,\n * sections 4 and\n * 9.2). RFC 9110, section 10.1.1\n';
     expect(sectionsIn(source)).toEqual(['4', '9.2']);
@@ -72,11 +72,11 @@ describe('a citation of the specification', () => {
     ]);
   });
 
-  test('names a section that is there', () => {
+  test('names an existing section', () => {
     expect(missing(files, sectionsIn)).toEqual([]);
   });
 
-  test('names a line of the checklist that is there', () => {
+  test('names an existing line of the checklist', () => {
     const tests = files.filter((file) => file.startsWith('tests'));
     expect(missing(tests, checklistIdsIn)).toEqual([]);
   });

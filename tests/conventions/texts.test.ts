@@ -90,6 +90,6 @@ describe('a text outside of the catalogs is found', () => {
   });
 });
 
-test('texts in macros, classes, ids and numbers are no findings', () => {
+test('texts in macros, classes, ids and numbers are not reported', () => {
   expect(broken[fileOf('macros')]).toEqual([]);
 });

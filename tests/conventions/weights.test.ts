@@ -46,13 +46,13 @@ afterEach(() => {
 const problems = async () =>
   (await measureWeights(directory)).map(describeExcess).filter((problem) => problem !== null);
 
-test('all script of a page is counted as it is sent', async () => {
+test('all scripts of a page are counted at the size in which they are sent', async () => {
   writeBuild(1_000);
   expect(await measureWeights(directory)).toMatchObject([{ page: '/player', bytes: 1_002 }]);
   expect(await problems()).toEqual([]);
 });
 
-test('a page that is too heavy is named, with the file and the bytes over', async () => {
+test('a page that is too heavy is named, with the largest file and the excess bytes', async () => {
   writeBuild(scriptLimit + 40);
   expect(await problems()).toEqual([
     `/player: 42 bytes over ${scriptLimit}; most is /app.js, ${scriptLimit + 40}`,
