@@ -25,7 +25,7 @@ function stylesOfBuild(): string {
     .join();
 }
 
-test('a build that follows another has the styles that have come into use since', () => {
+test('a repeated build has the styles that were first used since the previous build', () => {
   mkdirSync(join(folder, 'src', 'prerender'), { recursive: true });
   write('prerender/index.tsx', 'export const describePages = () => [];');
   write('prerender/balances.ts', '');

@@ -86,7 +86,7 @@ describe('a command runs its own test files and no others', () => {
   const own = new Set([...screens, ...server, ...commands, ...testsIn('suites')]);
   const light = testsIn('.').filter((file) => !own.has(file));
 
-  test('test, which leaves out some of the server and what tries the commands', async () => {
+  test('test, without some of the server tests and without the tests of commands', async () => {
     const suites = testsIn('suites').sort();
     expect(await selection(testGroups)).toEqual({
       'unit, views, model, conventions': light.sort(),
@@ -97,7 +97,7 @@ describe('a command runs its own test files and no others', () => {
     });
   });
 
-  test('the suites, which hold each file of the server once, but the nightly ones', () => {
+  test('the suites, with each server test file once, except the nightly files', () => {
     const held = testsIn('suites').flatMap((_, suite) => getSuiteFiles(suite));
     expect(held.map((file) => `tests/${file}`).sort()).toEqual(
       server.filter(
@@ -106,7 +106,7 @@ describe('a command runs its own test files and no others', () => {
     );
   });
 
-  test('test:all, which leaves none out', async () => {
+  test('test:all, with every test file', async () => {
     expect(await selection(allGroups)).toEqual({
       'unit, views, model, conventions': light.sort(),
       commands,
