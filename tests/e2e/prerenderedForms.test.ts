@@ -43,7 +43,7 @@ test(
   },
 );
 
-test('someone who is typing during hydration goes on typing', async ({ visitor }) => {
+test('who is typing during hydration can go on typing', async ({ visitor }) => {
   const someone = await visitor();
   const problems = collectErrors(someone.page);
   const release = await holds(someone.page, app);
@@ -81,7 +81,7 @@ test('what was typed is kept where a password manager has put its own elements b
   await someone.arrivesAt(paths.home);
 });
 
-test('a form sent too early is not sent while someone goes on typing', async ({ visitor }) => {
+test('a form sent too early is not sent while the player goes on typing', async ({ visitor }) => {
   const someone = await visitor();
   const release = await holds(someone.page, app);
   await someone.goesTo(paths.login);

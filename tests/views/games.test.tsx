@@ -46,7 +46,7 @@ const page = (search = '') => {
 };
 const naga = () => screen.findByRole('button', { name: /^Naga Pearls (?!as)/ });
 
-test('the tab in the address shows one kind of games, a strange one shows all', async () => {
+test('a tab in the address shows one kind of games, an unknown tab shows all', async () => {
   gameServer();
   await renderPage(page('?tab=Slot'));
   expect(await naga()).toBeTruthy();
