@@ -97,7 +97,7 @@ describe('a command runs its own test files and no others', () => {
     });
   });
 
-  test('the suites, with each server test file once, except the nightly files', () => {
+  test('the suites, which hold each file of the server once, but the nightly ones', () => {
     const held = testsIn('suites').flatMap((_, suite) => getSuiteFiles(suite));
     expect(held.map((file) => `tests/${file}`).sort()).toEqual(
       server.filter(
@@ -106,7 +106,7 @@ describe('a command runs its own test files and no others', () => {
     );
   });
 
-  test('test:all, with every test file', async () => {
+  test('test:all, which leaves none out', async () => {
     expect(await selection(allGroups)).toEqual({
       'unit, views, model, conventions': light.sort(),
       commands,

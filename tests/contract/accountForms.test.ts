@@ -55,7 +55,7 @@ describe('account forms', () => {
     expect(rules.choiceProblem('bcel')).toBeNull();
   });
 
-  it('requires digits for an account number, and a name that is not only spaces', () => {
+  it('wants digits for an account number and a name that is not only spaces', () => {
     expect(rules.accountNumberProblem('12ab5678', limits)?.rule).toBe('characters');
     expect(rules.accountNumberProblem('1234567', limits)?.rule).toBe('tooShort');
     expect(rules.accountNameProblem('   ', limits)?.rule).toBe('required');
@@ -79,7 +79,7 @@ describe('account forms', () => {
   );
 
   it.each(['ສົມໃຈ ແກ້ວ\u200bມະນີ', 'Nguyễn Văn A', '王小明', 'สมใจ\u2060', '<b>Noy</b>', '👩‍🌾 Noy'])(
-    'accepts a name as people write it: %j',
+    'takes a name as people write it: %j',
     (name) => {
       expect(rules.displayNameProblem(name, limits)).toBeNull();
       expect(rules.accountNameProblem(name, limits)).toBeNull();

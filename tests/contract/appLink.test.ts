@@ -64,7 +64,7 @@ describe('a link into the app of a bank', () => {
 });
 
 describe('the page', () => {
-  test.each(dangerous)('reads the dangerous link %j as no link', (appLink) => {
+  test.each(dangerous)('reads %j as no link', (appLink) => {
     expect(readAnswer(DepositQr, { payload: '0002', appLink })?.appLink).toBeNull();
   });
 

@@ -18,7 +18,7 @@ describe('a cell', () => {
     [';', '|', '\t', '\r', '\n', '\r\n'].flatMap((separator) =>
       ['=HYPERLINK(1)', '+1', '-1', '@A1', ' =1', "'=1", '"=1'].map((text) => [separator, text]),
     ),
-  )('contains no formula for a spreadsheet that separates cells by %j: %j', (separator, text) => {
+  )('has no formula for a spreadsheet that separates cells by %j: %j', (separator, text) => {
     const line = csvLine(['first', `Khamla${separator}${text}`]);
     // A spreadsheet with this separator does not split at commas, and treats quotes as text.
     const parts = line.split(/[;|\t\r\n]/);

@@ -19,7 +19,7 @@ test('letters that look like digits are read as digits', () => {
 });
 
 test.each(['rent', 'CW-7Q2M4XK', 'CH-7Q2M4XKK', 'CH-7Q2M4X', 'XCH-7Q2M4XK'])(
-  'another reference is unchanged: %j',
+  'another reference stays as it is: %j',
   (text) => {
     expect(PaymentReference.parse(text)).toBe(text);
   },

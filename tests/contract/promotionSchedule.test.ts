@@ -7,7 +7,7 @@ const always: PromotionSchedule = { from: null, until: null, weekdays: [], hours
 const isOn = (schedule: Partial<PromotionSchedule>, at: string, zone = vientiane) =>
   isScheduled({ ...always, ...schedule }, new Date(at), zone);
 
-test('a promotion without times is always offered', () => {
+test('a promotion without times is offered always', () => {
   expect(isOn({}, '2026-11-26T00:00:00Z')).toBe(true);
 });
 

@@ -28,7 +28,7 @@ describe('deposit amount', () => {
     expect(rules.depositAmountProblem(amount, limits, null)?.rule).toBe(rule);
   });
 
-  it('accepts both bounds', () => {
+  it('takes both bounds', () => {
     expect(rules.depositAmountProblem('10000', limits, null)).toBeNull();
     expect(rules.depositAmountProblem('50000000', limits, null)).toBeNull();
   });
@@ -152,7 +152,7 @@ describe('withdrawal amount', () => {
     expect(rules.withdrawalAmountProblem('40', limits, little)?.rule).toBe('belowMinimum');
   });
 
-  it('must leave something after the bonus is deducted', () => {
+  it('must leave something after the bonus', () => {
     expect(problem('62.50', usage({ deductBonus: true }))).toBe('belowMinimum');
     expect(problem('62.51', usage({ deductBonus: true }))).toBeNull();
   });
@@ -184,7 +184,7 @@ describe('the split of a withdrawal', () => {
     expect(split(40_000n, capped).receive).toEqual(money(33_750n, 'THB'));
   });
 
-  it("pays credit outside the promotion in full, after the promotion's credit", () => {
+  it('pays other credit in full, after the promotion’s', () => {
     const capped = usage(
       { deductBonus: true, maxCredit: money(50_000n, 'THB') },
       { otherCredit: money(7_000n, 'THB') },
@@ -233,7 +233,7 @@ describe('the end of a promotion', () => {
     expect(rules.roundMayBeOpen({ openRounds: 1 }, new Date(settlesAt))).toBe(true);
   });
 
-  it('when used up leaves at most the credit of the deposit', () => {
+  it('used up, leaves at most the credit of the deposit', () => {
     expect(kept('useUp', 1_999n, usage())).toEqual(money(1_999n, 'THB'));
     const small = usage({}, { depositCredit: money(500n, 'THB') });
     expect(kept('useUp', 1_999n, small)).toEqual(money(500n, 'THB'));
@@ -242,7 +242,7 @@ describe('the end of a promotion', () => {
     );
   });
 
-  it('when completed leaves the rest of the cap', () => {
+  it('completed, leaves what the cap has left', () => {
     expect(kept('complete', 90_000n, usage())).toEqual(money(90_000n, 'THB'));
     const capped = usage(
       { maxCredit: money(50_000n, 'THB') },

@@ -43,7 +43,7 @@ test.each([
   ['VOIDED', 500n, 300n, 500n],
   ['VOIDED', 300n, 500n, 500n],
   ['SETTLED', 500n, 300n, 300n],
-])('a round that is %s, staked %s and won %s, has a payout of %s', (status, staked, won, paid) => {
+])('a round that is %s, staked %s and won %s, has paid %s', (status, staked, won, paid) => {
   expect(paidByRound({ status, staked: thb(staked), won: thb(won) })).toEqual(thb(paid));
 });
 
@@ -146,7 +146,7 @@ describe('days', () => {
     ['Asia/Bangkok', true],
     ['Etc/Unknown', false],
     ['No/Where', false],
-  ])('are requested in %s if it is a valid time zone: %p', (timeZone, isOne) => {
+  ])('are read in the time zone %s if it is valid: %p', (timeZone, isOne) => {
     expect(isTimeZone(timeZone)).toBe(isOne);
     expect(DayRange.parse({ timeZone }).timeZone).toBe(isOne ? timeZone : undefined);
   });

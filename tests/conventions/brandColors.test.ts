@@ -33,7 +33,7 @@ const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map((file) => join('src', file))
   .filter((file) => /\.(?:css|tsx?|html)$/.test(file) && !file.startsWith('src/brand/'));
 
-describe('brand colors', () => {
+describe('colors of the brand', () => {
   test('occur only in src/brand', () => {
     const found = files
       .filter((file) => !others.has(file) && file !== page)
@@ -41,7 +41,7 @@ describe('brand colors', () => {
     expect(found).toEqual([]);
   });
 
-  test.each([...others])('%s has its own colors', (file) => {
+  test.each([...others])('%s has colors of its own', (file) => {
     expect(readFileSync(file, 'utf8')).toMatch(/#[\da-f]{3,8}\b|hsl\(/i);
   });
 

@@ -7,7 +7,7 @@ import { helpIds, helpTexts, type HelpTexts } from '../../src/i18n/helpTexts';
 /** Number of illustrated steps of each question. */
 const drawn = (help: HelpTexts) => helpIds.map((id) => help[id].steps?.length ?? 0);
 
-test.each(languages)('every question has its own answer in %s', async (language) => {
+test.each(languages)('every question has an answer of its own in %s', async (language) => {
   const { help } = await helpTexts[language]();
   const texts = helpIds.flatMap((id) => [help[id].question, help[id].answer]);
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);

@@ -20,14 +20,14 @@ function isLocked(from: string, name: string): boolean {
 }
 
 describe('package-lock.json', () => {
-  test('names the builds for every platform, because a clean install fails on a missing build', () => {
+  test('names the builds for every platform: a clean install fails on one that is missing', () => {
     const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
       Object.keys(optionalDependencies).filter((name) => !isLocked(from, name)),
     );
     expect(missing).toEqual([]);
   });
 
-  test('names no registry, because each installation has its own', () => {
+  test('names no registry: each installation has its own', () => {
     const resolved = Object.values(packages).flatMap((locked) => locked.resolved ?? []);
     expect(resolved).toEqual([]);
   });

@@ -23,7 +23,7 @@ test('react-aria has the version that its components require, because two copies
   expect(copies.sort()).toEqual(['node_modules/react-aria', 'node_modules/react-stately']);
 });
 
-test('scripts/localesResolver.cjs drops texts of react-aria where they are, and package.json keeps ours', () => {
+test('texts of react-aria are where scripts/localesResolver.cjs drops them; package.json keeps our languages', () => {
   const files = readdirSync('node_modules/react-aria/dist/private/intl', {
     recursive: true,
     encoding: 'utf8',

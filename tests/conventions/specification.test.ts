@@ -72,11 +72,11 @@ describe('a citation of the specification', () => {
     ]);
   });
 
-  test('names an existing section', () => {
+  test('names a section that is there', () => {
     expect(missing(files, sectionsIn)).toEqual([]);
   });
 
-  test('names an existing line of the checklist', () => {
+  test('names a line of the checklist that is there', () => {
     const tests = files.filter((file) => file.startsWith('tests'));
     expect(missing(tests, checklistIdsIn)).toEqual([]);
   });

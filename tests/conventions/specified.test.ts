@@ -76,7 +76,7 @@ test('section 4.4 has the lifecycle of a deposit', () => {
 test.each([
   ['3.5', DepositOrder],
   ['3.6', WithdrawalOrder],
-] as const)('section %s has the additional fields of an order', (number, order) => {
+] as const)('section %s has the further fields of an order', (number, order) => {
   const written = new Set(codesIn(section(number)));
   const added = Object.entries<z.ZodTypeAny>(order.shape).flatMap(([field, schema]) =>
     getMark(schema)?.kind === 'addition' ? [field] : [],

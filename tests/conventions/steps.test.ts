@@ -3,7 +3,7 @@ import { runSteps, formatSummary } from '../../scripts/steps';
 
 const print = (code: number) => ['-e', `console.log('it ended ' + ${code}); process.exit(${code})`];
 
-test('a failed step is named, and steps that need it are not run', async () => {
+test('a step that fails is named, and what needs it is not run', async () => {
   jest.spyOn(console, 'log').mockImplementation(() => {});
   const results = await runSteps([
     [

@@ -109,7 +109,7 @@ test('the outcome of a decision whose answer is lost is looked up and shown', as
   await expect(checker.getByText('It was not done', { exact: true })).toBeVisible();
 });
 
-test('an expired session keeps the input, and the login leads back to it', async ({
+test('a session that ends leaves what was typed, and the login leads back to it', async ({
   site,
   visitor,
   backoffice,

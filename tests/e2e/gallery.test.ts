@@ -111,7 +111,7 @@ test('the gallery of components fits and can be used by everybody', async ({ vis
   }
 });
 
-test('the scenes of the gallery can be paged through', async ({ visitor }) => {
+test('from the gallery one flips through the scenes', async ({ visitor }) => {
   const noy = await visitor({ width: 1280, height: 800 });
   const [first, second] = await scenesOf(noy, sceneGroups[0]?.title ?? '');
   const sees = (scene: Scene | undefined) =>

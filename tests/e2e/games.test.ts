@@ -27,7 +27,7 @@ test('H3: ?tab=Slot opens on the slots, in each language, and the back button re
 });
 
 test(
-  'H3: a game opens in its own tab, which has no access to this page',
+  'H3: a game opens in a tab of its own, that cannot reach this page',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();

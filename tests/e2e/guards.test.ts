@@ -57,7 +57,7 @@ test('A4: each route shows its page', { tag: '@core' }, async ({ visitor }) => {
     .toContain(demo.says(msg({ message: 'Slots', context: 'game category' })));
 });
 
-test('A4: a promotion is shown at its own address, after the list is loaded', async ({
+test('A4: a promotion is shown by its own address, after the list is loaded', async ({
   visitor,
 }) => {
   const rich = await visitor();
@@ -111,7 +111,7 @@ test(
 );
 
 test(
-  'A7: the flower of the brand covers the screen while a page is loading',
+  'A7: the flower of the brand covers the screen while a page is on its way',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
@@ -130,7 +130,7 @@ test(
 );
 
 test(
-  'A8: touching a link fetches its page before the finger is lifted',
+  'A8: a finger that touches a link fetches its page before it is lifted',
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();

@@ -224,7 +224,7 @@ for (const [name, width, height] of [
   ['zoomed to 200 %', 640, 400],
   ['320 px wide', 320, 480],
 ] as const)
-  test(`no content is lost when the page is ${name}`, async ({ visitor }) => {
+  test(`nothing is lost when the page is ${name}`, async ({ visitor }) => {
     const rich = await visitor({ width, height });
     await logsIn(rich, 'rich');
     await rich.seesNoSideways();

@@ -200,7 +200,7 @@ test(
   },
 );
 
-test('J3: balances are never fresh: each visit fetches all four', async ({ visitor }) => {
+test('J3: balances are never fresh: each visit asks for all four', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const calls = recordCalls(rich.page);

@@ -24,7 +24,7 @@ import { fetchOpenOrders } from './support/orders';
 import { expect, test } from './support/test';
 
 test(
-  'the reply to a new deposit is lost: a reload, another tab, and a new login all find that one order',
+  'the reply to a new deposit is lost: a reload, another tab, and a login in between find the one order',
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
@@ -214,7 +214,7 @@ test('a payment made while the page was closed is shown once when the page is op
   await rich.sees('button', msg`Get the QR`);
 });
 
-test('a QR stays on the page while the connection is lost', async ({ backoffice, visitor }) => {
+test('a QR stays on the page while the connection is away', async ({ backoffice, visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   const code = await deposits(rich, { provider: 'gclub', amount: '50000' });

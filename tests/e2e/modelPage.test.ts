@@ -2,7 +2,7 @@ import { expect, test } from './support/test';
 
 const frame = 'iframe[title="The page"]';
 
-test('work that runs when the page is idle is played too', async ({ visitor }) => {
+test('what runs when the page is idle is played too', async ({ visitor }) => {
   const { page } = await visitor({ width: 1280, height: 900 });
   await page.goto('/sandbox/model?machine=fingerprint');
   await page.getByRole('button', { name: 'Run all of fingerprint' }).click();

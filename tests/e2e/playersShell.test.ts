@@ -185,7 +185,7 @@ test('where storage is blocked, what was typed early is kept too', async ({ visi
   await seesQr(rich);
 });
 
-test('the next visit to a form waits neither for its document nor for the network', async ({
+test('the next visit to a form does not wait for its document, nor for the network', async ({
   visitor,
 }) => {
   const rich = await visitor();

@@ -4,7 +4,7 @@ import { member, press } from './support/desk';
 import { logsIn } from './support/journeys';
 import { expect, test } from './support/test';
 
-test('a draft is previewed on the players’ own pages, in each language and width, and is not offered', async ({
+test('a draft is seen on the players’ own pages, in each language and width, and is not offered', async ({
   site,
   visitor,
 }) => {

@@ -129,7 +129,7 @@ test('E2: amount and reference are copied separately; when the browser refuses, 
   await rich.seesNoSideways();
 });
 
-test('E2: on a low phone, choosing an amount and paying a QR needs no scrolling', async ({
+test('E2: on a low phone an amount is chosen and a QR is paid without scrolling', async ({
   visitor,
 }) => {
   const phone = { width: 360, height: 640 };
@@ -162,7 +162,7 @@ test('E2: on a low phone, choosing an amount and paying a QR needs no scrolling'
   }
 });
 
-test('E2: the remaining time is counted down from the start, by the clock of the server', async ({
+test('E2: the time to pay is counted down from the start, by the clock of the server', async ({
   backoffice,
   visitor,
 }) => {

@@ -58,7 +58,7 @@ const hashOf = (html: string) =>
     .update(/<script data-app=[^>]*>([^]*?)<\/script>/.exec(html)?.[1] ?? '')
     .digest('base64');
 
-test('a new release under an open page: one reload when a part is missing; form and order are kept', async ({
+test('a new release under an open page: one reload where a part is gone, form and order are kept', async ({
   visitor,
 }) => {
   await site.sandbox.reset({ body: {} });

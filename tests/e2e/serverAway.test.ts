@@ -28,7 +28,7 @@ test(
   },
 );
 
-test('a page that was open while the server was down follows its order again', async ({
+test('a page that was open while the server was away follows its order again', async ({
   site,
   backoffice,
   visitor,

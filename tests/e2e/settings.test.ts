@@ -28,7 +28,7 @@ async function fillsTexts(desk: Page, setting: string, label: string, text: stri
   for (const field of await fields.all()) await field.fill(text);
 }
 
-test('a limit changed by a manager reaches the open page of a player, and the prerendered pages', async ({
+test('a limit that a manager changes is on the open page of a player, and in the prerendered pages', async ({
   site,
   visitor,
 }) => {

@@ -16,7 +16,7 @@ async function slow3G({ page }: Player): Promise<void> {
   });
 }
 
-test('on a slow network a deposit is made once, from a cold start, and is credited', async ({
+test('on a slow network a deposit is made once, from a cold start, and its credit comes', async ({
   backoffice,
   visitor,
 }) => {

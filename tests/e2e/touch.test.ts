@@ -42,7 +42,7 @@ test('the back button closes a drawer or dialog before it leaves the page, witho
   await page.waitForURL(`**${paths.account}`);
 });
 
-test('a touch between two menu entries follows one of them, and the menu closes', async ({
+test('a touch between two entries of the menu follows one of them, and the menu closes', async ({
   visitor,
 }) => {
   const rich = await visitor(phone);

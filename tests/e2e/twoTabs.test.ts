@@ -108,10 +108,7 @@ const stale = [
   },
 ];
 for (const { name, amount, happens, refused } of stale)
-  test(`F1: a withdrawal is refused with a clear message when ${name}`, async ({
-    backoffice,
-    visitor,
-  }) => {
+  test(`F1: a withdrawal is refused clearly when ${name}`, async ({ backoffice, visitor }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
     await seesStaleAnswers(rich, 'players/credits/*', 'withdrawals**');

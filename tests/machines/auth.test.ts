@@ -41,7 +41,7 @@ it('a taken username counts as a failure only after the login with its password 
   expect(authFailure(now())).toEqual(taken);
 });
 
-describe('effects that are not provided', () => {
+describe('effects that were not provided', () => {
   it('throw when a call is missing', async () => {
     const errors: unknown[] = [];
     const actor = createActor(authMachine);

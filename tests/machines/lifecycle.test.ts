@@ -147,7 +147,7 @@ describe('a fact about an order', () => {
     expect(isNewerFor('PAID', 'OPEN')).toBe(false);
   });
 
-  it('a status is newer when the lifecycle does not know one of the two statuses', () => {
+  it('a status is newer when the lifecycle does not know one of the two', () => {
     expect(isNewerFor('OPEN', 'ON_HOLD')).toBe(true);
     expect(isNewerFor('ON_HOLD', 'OPEN')).toBe(true);
     expect(isNewerFor('ON_HOLD', 'ON_HOLD')).toBe(false);

@@ -18,7 +18,7 @@ test.each([
   ['REVIEW', 'approve', 'APPROVED'],
   ['APPROVED', 'send', 'SENT'],
   ['FAILED', 'retry', 'APPROVED'],
-] as const)('%s: who has entered a payment for the player cannot %s', (from, type, to) => {
+] as const)('%s: who has entered a payment for the player does not %s', (from, type, to) => {
   const facts = { approvedBy: 'noy', sentBy: 'kham' };
   expect(nextStatus(payoutMachine, from, type, { ...facts, hasEntered: true })).toBeNull();
   expect(nextStatus(payoutMachine, from, type, { ...facts, hasEntered: false })).toBe(to);

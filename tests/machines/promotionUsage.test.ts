@@ -7,7 +7,7 @@ describe('a promotion in use', () => {
     nextStatus(promotionUsageMachine, 'ACTIVE', event, { roundOpen });
 
   it.each(['complete', 'cancel', 'useUp'] as const)(
-    'does not end by %s while a game started with its credit may still pay out',
+    'does not end by %s while a game begun with its credit may still pay out',
     (event) => {
       expect(leadsTo(event, true)).toBeNull();
       expect(leadsTo(event, false)).not.toBeNull();

@@ -92,7 +92,7 @@ function unnamedIn(node: ts.Node): string[] {
   return [...inner, ...parts.filter((part) => !isNamed(part)).map((part) => part.getText())];
 }
 
-test('every machine is found in its source file', () => {
+test('every machine is found in its file', () => {
   expect(configs.map(idOf).sort()).toEqual(Object.keys(machines).sort());
 });
 

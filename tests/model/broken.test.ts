@@ -47,13 +47,13 @@ describe.each(played)(
   ({ machine: name, mutant, gate, trace, replay }) => {
     const { table, machine: broken } = brokenOne(name, mutant);
 
-    test('fails the gate, which names the first step that differs', async () => {
+    test('is stopped at the gate, which names the first step that differs', async () => {
       const { faults } = await judge(table, broken, { untilFirst: true });
       const [line] = findGaps(table, { a: [{ ...walkedNothing, faults }], b: [], c: [] });
       expect(line).toContain(`(a) of ${name}: ${gate}`);
     });
 
-    test('fails the replay of a trace, which names the first step that differs', () => {
+    test('is stopped by a trace, whose replay names the first step that differs', () => {
       const recorded = readTrace(readFileSync(`tests/traces/${trace}.json`, 'utf8'));
       const steps = comparedSteps(recorded, (actor) =>
         actor === name ? broken : findMachine(actor),

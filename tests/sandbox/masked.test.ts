@@ -52,7 +52,7 @@ const machine = setup({
   },
 });
 
-test('an inspector receives every step of a machine and of its calls, but no secret', async () => {
+test('an inspector gets every step of a machine and of its calls, and no secret', async () => {
   const sent: string[] = [];
   const inspect = maskedInspector((options) =>
     createInspector({ send: (message) => void sent.push(JSON.stringify(message)) }, options),

@@ -35,7 +35,7 @@ test('the command says how many steps came out as recorded', () => {
   expect(status).toBe(0);
 });
 
-test('a file that is not a trace: one line of error, exit 1, and no other file is run', () => {
+test('a file that is not a trace: one error line, exit 1, and no other file is run', () => {
   const { status, stdout, stderr } = replay(shipped[0] ?? '', written('{'), shipped[1] ?? '');
   expect(stdout).toBe('');
   expect(stderr).toMatch(/trace\.json: This is no trace: it is not JSON, [^\n]+$/);

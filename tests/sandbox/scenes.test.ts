@@ -100,7 +100,7 @@ test('the answers of a scene follow the contract', () => {
   expect(broken).toEqual([]);
 });
 
-test.each(flows)('every state of the flow %s is shown in some scene', (flow) => {
+test.each(flows)('the flow %s is shown in each of its states', (flow) => {
   const shown = new Set(scenes.map(({ shows }) => shows?.[flow]));
   expect(statesOf(machines[flow].root).filter((state) => !shown.has(state))).toEqual([]);
 });
@@ -111,7 +111,7 @@ test('each page is shown in some scene', () => {
   expect(pages.filter((path) => !shown.has(path))).toEqual([]);
 });
 
-test('no scene promises a state that its flow does not have', () => {
+test('a scene promises no state that its flow does not have', () => {
   const unknown = scenes.flatMap(({ id, shows = {} }) =>
     (Object.entries(shows) as [FlowName, string][])
       .filter(([flow, state]) => !statesOf(machines[flow].root).includes(state))

@@ -140,7 +140,7 @@ async function recordSecrets() {
   return recorder.trace(about);
 }
 
-test('a trace contains no password, account or device', async () => {
+test('a trace has no password, no account and no device in it', async () => {
   const text = JSON.stringify(await recordSecrets());
   for (const canary of [...Object.values(canaries), 'another-canary-2'])
     expect(text).not.toContain(canary);
@@ -188,7 +188,7 @@ test('every machine is named, the second of a kind with a number, and each event
   expect(recorder.machine('drawer 2')).toBe(second);
 });
 
-test('a recording continues after the page was reloaded', () => {
+test('a recording goes on after the page was reloaded', () => {
   const before = createRecorder(() => 0);
   before.page('page.load', '/');
   createActor(drawerMachine, { inspect: before.inspect }).start();
@@ -248,7 +248,7 @@ async function recordLogin() {
   return written(recorder.trace(about));
 }
 
-test('a step has the changes of the context and the actions that were run', async () => {
+test('a step has what changed in the context, and the actions that were run', async () => {
   const { steps } = await recordLogin();
   expect(steps.find(({ event }) => event.type === 'route.entered')?.changed).toEqual({
     entered: '/player/bank',
@@ -277,7 +277,7 @@ test.each([
     'actions',
     (step: TraceStep) => ({ ...step, actions: [] }),
   ],
-])('a replay detects %s, even when the state is the same', async (_, type, part, change) => {
+])('a replay notices %s, where the state is the same', async (_, type, part, change) => {
   const trace = await recordLogin();
   expect(replayOnMachines(trace)).toBeNull();
   const index = trace.steps.findIndex(({ event }) => event.type === type);

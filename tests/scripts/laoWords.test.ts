@@ -16,6 +16,6 @@ test('nothing else changes', () => {
   expect(joinLaoWords(known)).toBe(known);
 });
 
-test('a label is unchanged', () => {
+test('a label stays as it is typed', () => {
   expect(joinLaoWords('ເຄຣດິດຈາກໂປຣໂມຊັນ')).toBe('ເຄຣດິດຈາກໂປຣໂມຊັນ');
 });

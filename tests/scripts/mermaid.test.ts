@@ -4,7 +4,7 @@ import { toChart } from '../../machines/chart';
 import { toastsMachine } from '../../machines/toasts';
 import { toMermaid } from '../../scripts/mermaid';
 
-test('a machine with nested states and a choice', () => {
+test('a machine with states inside of states and a choice', () => {
   expect(toMermaid(toChart(toastsMachine))).toBe(`stateDiagram-v2
   [*] --> toasts_empty
   state "empty" as toasts_empty

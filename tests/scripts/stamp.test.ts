@@ -21,7 +21,7 @@ function writes(file: string, text: string): void {
 }
 
 test.each(['locales/legal/lo.ts', 'locales/lo.po', 'desk/locales/lo.po', 'src/main.ts'])(
-  'a change of %s causes a new build',
+  'a build is made again when %s has changed',
   (file) => {
     writes(file, 'one');
     const before = computeStamp('production');

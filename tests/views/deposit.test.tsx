@@ -57,7 +57,7 @@ test('without a bank account, the page leads to adding one', async () => {
   expect(screen.queryByLabelText('Amount')).toBeNull();
 });
 
-test('an empty form names what is missing and sends no request', async () => {
+test('an empty form names what is missing and asks the server nothing', async () => {
   const server = depositServer();
   const { user } = await renderPage(<DepositPage />);
   await user.click(await button('Get the QR'));
@@ -221,7 +221,7 @@ test('a player who paid another amount reads where the money is, without a promp
   expect(screen.queryByText(/do not see your payment yet/)).toBeNull();
 });
 
-test('a player who paid twice has the credit, and reads where the second payment is', async () => {
+test('a player who has paid twice has the credit, and reads where the other payment is', async () => {
   orderServer({ status: 'SUCCESS', held, qr: null });
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('heading', { name: /Your credit is in/ })).toBeTruthy();
@@ -524,7 +524,7 @@ test('a refused promotion gives the reason in the place where it was offered', a
   expect(await screen.findByText(/already used this promotion/)).toBeTruthy();
 });
 
-test('no promotion is offered for a provider where its deposit would be refused', async () => {
+test('a provider where its deposit would be refused offers no promotion', async () => {
   offerServer();
   const { user } = await renderPage(<DepositPage />);
   await offer();

@@ -69,7 +69,7 @@ test('wrong credentials are reported in a notice, the name stays and the passwor
   expect(isInvalid(password())).toBe(false);
 });
 
-test('a field named by the server shows the failure and takes the focus', async () => {
+test('a field that the server names takes the failure and the focus', async () => {
   fakeServer({ [login]: refusal(400, 'VALIDATION', { fields: ['password'] }) });
   const { user } = await renderPage(<LoginPage />);
   await user.type(username(), 'noy');

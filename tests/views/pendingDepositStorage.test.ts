@@ -25,7 +25,7 @@ test('an order is kept until its final status was on the screen', () => {
   expect(pendingDepositStorage.code()).toBeNull();
 });
 
-test('the final status of another order changes nothing', () => {
+test('the end of another order changes nothing', () => {
   pendingDepositStorage.note({ code: 'CH-A', status: 'OPEN' });
   pendingDepositStorage.note({ code: 'CH-B', status: 'FAILED' });
   expect(pendingDepositStorage.code()).toBe('CH-A');

@@ -244,7 +244,7 @@ test('the terms are linked above the button, and their version is sent', async (
   expect(server.callsOf(register)[0]?.body).toHaveProperty('acceptedTerms', agency.terms?.version);
 });
 
-test('changed terms are shown, and the next try accepts the new terms', async () => {
+test('a change of the terms since is shown, and the next try accepts the new ones', async () => {
   const server = fakeServer({
     [register]: refusal(400, 'TERMS_NOT_ACCEPTED', { fields: ['acceptedTerms'] }),
   });

@@ -48,7 +48,7 @@ test.each([
   expect(screen.getByLabelText('Amount')).toBeTruthy();
 });
 
-test('a server error shows its reference in the log, a refusal does not', async () => {
+test('a server error shows the reference for finding it in the log, a refusal does not', async () => {
   jest.useRealTimers();
   const id = '3f2a9c1e-5b1d-4c1c-9d53-6a1f0a3f7b11';
   const answered = async (status: number) => {

@@ -385,7 +385,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Cancel this withdrawal' })).toBeNull();
 });
 
-test('while the provider still takes the credit back, the withdrawal reads as being canceled', async () => {
+test('while the provider takes the credit back, the withdrawal is being canceled', async () => {
   await follow({ [onePath]: { body: { ...order, cancellation: 'UNDERWAY' } } });
   expect(
     await screen.findByRole('heading', { name: 'Your withdrawal is being canceled' }),

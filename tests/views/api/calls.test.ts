@@ -23,7 +23,7 @@ const json = (body: unknown, status = 200) => answer(JSON.stringify(body), { sta
 const failureOf = async (call: Promise<unknown>) =>
   toCallFailure(await call.then(() => null).catch((error: unknown) => error));
 
-describe('a call that the document has already made', () => {
+describe('a call that the document has made', () => {
   const path = '/api/v2/limits';
   const made = (least: string, sentAt = Date.now()) => {
     const text = JSON.stringify({ limits: { ...limits, withdrawalMinutes: Number(least) } });

@@ -58,7 +58,7 @@ test('a preloaded page is there at once, without a spinner', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('a page that cannot be loaded is reloaded once, and shows an error the second time', async () => {
+test('a page that cannot be loaded reloads once, and is an error the second time', async () => {
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).toHaveBeenCalledTimes(1);
   expect(screen.getByText('waiting')).toBeTruthy();

@@ -60,7 +60,7 @@ test('on a Lao keyboard a key does what its position stands for', async () => {
   await waitFor(() => expect(server.callsOf(approve)).not.toEqual([]));
 });
 
-test('typing text decides nothing; a cause is chosen by its number, and Escape goes back', async () => {
+test('what is typed decides nothing; a cause is chosen by its number, and Escape goes back', async () => {
   const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
     [approve]: { body: waiting },

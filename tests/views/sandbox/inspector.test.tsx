@@ -61,7 +61,7 @@ test('shows which events a machine took, where they led, and which events it tak
   expect(panel.queryByRole('button', { name: 'drawer.open' })).toBeNull();
 });
 
-test('an event that the machine takes now can be sent by keyboard alone', async () => {
+test('an event that the machine takes now is sent from it, by keyboard alone', async () => {
   const { user } = opens();
   await heading('closed');
   const kind = screen.getByRole('button', { name: 'drawer.open' });
@@ -162,7 +162,7 @@ test('saves a trace, folds and closes', async () => {
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
-test('a clicked line shows its state, its event, and what the event changed', async () => {
+test('a line that is clicked shows its state, its event, and what it has changed', async () => {
   const { change } = asksForPassword();
   const { user } = opens();
   await user.click(await lineOf('password.open'));

@@ -51,7 +51,7 @@ test('a held payment is matched to the order entered, with a reason', async () =
   expect(bodiesOf('match')).toEqual([{ code: 'CH-7Q2M4XK', reason: 'It fits' }]);
 });
 
-test('a held payment is returned, with a reason', async () => {
+test('a held payment is returned, for a reason', async () => {
   const { press, bodiesOf } = await show(held);
   await press('Return');
   await screen.findByText(/done/);

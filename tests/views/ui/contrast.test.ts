@@ -103,7 +103,7 @@ describe.each(['dark', 'light'] as const)('in the %s scheme', (scheme) => {
     expect(contrast(front, ground, under, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)('the edge %s is visible on %s over %s', (front, ground, under) => {
+  test.each(shapes)('the edge %s can be seen on %s over %s', (front, ground, under) => {
     expect(contrast(front, ground, under, scheme)).toBeGreaterThanOrEqual(3);
   });
 });

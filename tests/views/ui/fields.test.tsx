@@ -76,7 +76,7 @@ describe('an amount', () => {
     expect(amount().value).toBe('1.284.600');
   });
 
-  test('can be edited anywhere after it was grouped', async () => {
+  test('can be edited anywhere once it was grouped', async () => {
     render(<Amount decimals={2} />);
     await userEvent.type(amount(), '23456,5');
     await userEvent.tab();
@@ -248,7 +248,7 @@ describe('an amount', () => {
     expect(amount().value).toBe('100.000');
   });
 
-  test('is filled in by a quick amount, which is then marked as chosen', async () => {
+  test('is filled by a quick amount, which then shows that it is chosen', async () => {
     render(<Amount decimals={0} />);
     await userEvent.click(screen.getByRole('button', { name: '100.000' }));
     expect(amount().value).toBe('100.000');

@@ -92,7 +92,7 @@ test('a link goes through the router, and its page is announced on hover and on 
   expect(navigate).toHaveBeenCalledWith('/player/bank', undefined);
 });
 
-test('a menu opens on its button, runs the chosen entry, and gives the focus back', async () => {
+test('a menu opens on its button, runs the entry that is chosen, and gives the focus back', async () => {
   const onAction = jest.fn();
   render(
     <MenuButton label="Account" entries={[{ id: 'logout', label: 'Logout', onAction }]}>
@@ -124,7 +124,7 @@ test('a menu of choices marks the current choice', async () => {
   expect(screen.getByRole('menuitemradio', { name: 'Thai', checked: false })).toBeTruthy();
 });
 
-test('a copy button copies, says so, and returns to normal after two seconds', async () => {
+test('a copy button copies, says so, and is itself again after two seconds', async () => {
   const user = userEvent.setup();
   const write = jest.spyOn(navigator.clipboard, 'writeText');
   render(<CopyButton text="CH-7K2M9Q" label="Copy" copiedLabel="Copied" />);
