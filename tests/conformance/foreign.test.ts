@@ -50,7 +50,7 @@ test('a backend that was written to the specification alone conforms', async () 
   expect(skipped(results)).toEqual(['promotions.usages.paging']);
 });
 
-test('a backend that keeps one session of a player conforms too', async () => {
+test('a backend that allows a player only one session conforms too', async () => {
   const results = await judge({}, ({ world }) => (world.hasOneSession = true));
   expect(failed(results)).toEqual([]);
 });

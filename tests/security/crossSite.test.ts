@@ -56,7 +56,7 @@ describe('another site changes nothing', () => {
     expect(await readState(server)).toBe(before);
   });
 
-  test('by what a link can do: no reading changes anything', async () => {
+  test('by GET, HEAD or OPTIONS, which a link can send', async () => {
     const codes = await server.ctx.database.db.query.deposit.findMany({ limit: 1 });
     const before = await readState(server);
     for (const { route } of allRoutes.filter((one) => one.name !== 'events.stream')) {

@@ -8,7 +8,7 @@ const requests = 2_000;
 const patienceMs = 600_000;
 
 test(
-  'whatever is sent to whichever route, the server answers by the contract and goes on',
+  'the server answers any request to any route as the contract says, and keeps running',
   async () => {
     const report = await fuzz(requests, 20_261_121);
     expect(report.requests).toBe(requests);

@@ -75,7 +75,7 @@ test.each(asked)('are on the answer to %s', async (_what, line, status, more = '
   if (line.includes('/api')) expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-describe('are on the answer to what is hardly a request', () => {
+describe('are on the answer to a malformed request', () => {
   const login = `POST /api/v2/players/login HTTP/1.1\r\n${usual}content-type: application/json\r\n`;
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400, 'VALIDATION'],

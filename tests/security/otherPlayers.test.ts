@@ -22,7 +22,7 @@ const namesIn = (named: NamedRoute) => [
   ...Object.keys(bodyShape(named)),
 ];
 
-test('whatever names a thing is known to be a player’s or everybody’s', () => {
+test('every id or code in the contract is classified as a player’s own or as public', () => {
   const names = new Set(allRoutes.flatMap(namesIn).filter((name) => /Id$|^code$/.test(name)));
   expect([...names].filter((name) => ![...owned, ...everybodys].includes(name))).toEqual([]);
 });
@@ -67,7 +67,7 @@ function call({ route, ...named }: NamedRoute, id: string) {
   });
 }
 
-describe('what is another player’s looks as if it were not there', () => {
+describe('what belongs to another player is answered as if it did not exist', () => {
   const doors = allRoutes.flatMap((named) =>
     namesIn(named)
       .filter((name) => owned.includes(name))
@@ -87,7 +87,7 @@ describe('what is another player’s looks as if it were not there', () => {
     expect(await readState(server)).toBe(before);
   });
 
-  test('there are as many doors as the contract has', () => {
+  test('at least seven routes are tried', () => {
     expect(doors.length).toBeGreaterThanOrEqual(7);
   });
 });

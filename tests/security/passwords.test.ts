@@ -26,9 +26,9 @@ const register = (username: string, secret: string) =>
       { headers: { fingerprint } },
     );
 
-describe('a password that would be guessed first', () => {
+describe('a common password', () => {
   test.each(['password', '12345678', 'PASSWORD', 'qwertyuiop', '1q2w3e4r'])(
-    'is not taken at registration: %s',
+    'is refused at registration: %s',
     async (secret) => {
       const answer = await register(newUsername(), secret);
       expect(answer.status).toBe(400);
@@ -36,7 +36,7 @@ describe('a password that would be guessed first', () => {
     },
   );
 
-  test('is the name itself too, however it is written', async () => {
+  test('is also the player’s own username, in upper or lower case', async () => {
     const username = newUsername();
     for (const secret of [username, username.toUpperCase()])
       expect((await register(username, secret)).body).toEqual({
@@ -45,7 +45,7 @@ describe('a password that would be guessed first', () => {
       });
   });
 
-  test('is not taken for a new one', async () => {
+  test('is refused as a new password', async () => {
     const { client } = await server.newPlayer();
     const answer = await client.post('/api/v2/players/security/password/change', {
       currentPassword: password,
@@ -62,7 +62,7 @@ test.each([
   ['in Lao', 'ດອກຈຳປາບານຢູ່ແຄມຂອງ'],
   ['with blanks at its ends', '  champa in the rain '],
   ['of 128 characters', 'ab3 '.repeat(32)],
-])('a password %s is taken as it is, to the last character', async (_what, secret) => {
+])('a password %s is accepted unchanged, to the last character', async (_what, secret) => {
   const username = newUsername();
   expect((await register(username, secret)).status).toBe(201);
   const logIn = (tried: string) =>
@@ -84,7 +84,7 @@ describe('a password with ຳ or ำ', () => {
     ['Lao', 'ດອກຈ\u0eb3ປາ ນ\u0ec9\u0eb3', 'ດອກຈ\u0ecd\u0eb2ປາ ນ\u0ecd\u0ec9\u0eb2'],
     ['Lao, mark first', 'ດອກຈ\u0eb3ປາ ນ\u0ec9\u0eb3', 'ດອກຈ\u0ecd\u0eb2ປາ ນ\u0ec9\u0ecd\u0eb2'],
     ['Thai', 'กล้วยน\u0e49\u0e33ว้า', 'กล้วยน\u0e4d\u0e49\u0e32ว้า'],
-  ])('is the same when it is typed as two signs: %s', async (_language, one, two) => {
+  ])('is the same when that vowel is typed as two characters: %s', async (_language, one, two) => {
     for (const [registered, typed] of [
       [one, two],
       [two, one],
@@ -95,7 +95,7 @@ describe('a password with ຳ or ำ', () => {
     }
   });
 
-  test('of an older account is known in both ways, and hashed again', async () => {
+  test('of an older account is accepted in either spelling, and hashed again', async () => {
     const typed = 'ດອກຈ\u0ecd\u0eb2ປາບານ';
     const username = newUsername();
     expect((await register(username, 'another one')).status).toBe(201);
@@ -108,7 +108,7 @@ describe('a password with ຳ or ำ', () => {
   });
 });
 
-test('a login takes the name as it is typed', async () => {
+test('a login accepts the name in capitals, with an @, or in full-width letters', async () => {
   const username = newUsername();
   expect((await register(username, 'jasmine flowers bloom')).status).toBe(201);
   const wide = [...username].map((sign) =>
@@ -118,7 +118,7 @@ test('a login takes the name as it is typed', async () => {
     expect((await logIn(typed, 'jasmine flowers bloom')).status).toBe(200);
 });
 
-test('a session is found behind another cookie of its name', async () => {
+test('a session is found behind another cookie of the same name', async () => {
   const { client } = await server.newPlayer();
   const session = client.cookies.get('session');
   for (const other of ['', 'x', 'a'.repeat(43)]) {
@@ -157,7 +157,7 @@ describe('a password with accents', () => {
     expect((await logIn(body.username, `${composed} 2`)).status).toBe(200);
   });
 
-  test('is as long as it looks: neither too short nor too long by how it is typed', async () => {
+  test('has the length of its visible characters, whether they are composed or decomposed', async () => {
     const short = 'ậậậ'.normalize('NFD');
     expect(short.length).toBeGreaterThan(8);
     expect((await register(newUsername(), short)).body).toEqual({
@@ -171,14 +171,14 @@ describe('a password with accents', () => {
     expect((await register(newUsername(), `${long}a`)).status).toBe(400);
   });
 
-  test('is not taken when only its form differs from one that would be guessed first', async () => {
+  test('is refused when it differs from a common password only in its Unicode form', async () => {
     expect((await register(newUsername(), 'ｐａｓｓｗｏｒｄ')).body).toMatchObject({
       code: 'PASSWORD_TOO_COMMON',
     });
   });
 });
 
-describe('a hash of before, of the password as it was typed', () => {
+describe('an older hash, of the password as it was typed', () => {
   const hashNow = async (id: string) => {
     const [row] = await server.ctx.database.db.select().from(player).where(eq(player.id, id));
     return row?.passwordHash ?? '';
@@ -204,7 +204,7 @@ describe('a hash of before, of the password as it was typed', () => {
     expect(await hashNow(id)).toBe(renewed);
   });
 
-  test('lets all in who log in at the same moment', async () => {
+  test('lets in every login that comes at the same moment', async () => {
     const { username } = await registeredBefore(decomposed);
     const answers = await Promise.all(
       Array.from({ length: 12 }, () => logIn(username, decomposed)),
@@ -212,7 +212,7 @@ describe('a hash of before, of the password as it was typed', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('is the current password of a change', async () => {
+  test('is accepted for the current password when the password is changed', async () => {
     const { username, client } = await registeredBefore(decomposed);
     const changed = await client.post('/api/v2/players/security/password/change', {
       currentPassword: decomposed,
@@ -223,7 +223,7 @@ describe('a hash of before, of the password as it was typed', () => {
     expect((await logIn(username, composed)).status).toBe(401);
   });
 
-  test('counts one failure for a wrong password, whatever forms are tried', async () => {
+  test('counts a wrong password as one failure, though several forms of it are tried', async () => {
     const { username } = await registeredBefore(decomposed);
     const { max } = server.ctx.config.rateLimits.loginByAccount;
     for (let i = 0; i < max; i++)
@@ -232,7 +232,7 @@ describe('a hash of before, of the password as it was typed', () => {
   });
 });
 
-test('names are kept in one form too', async () => {
+test('names are stored in one Unicode form too', async () => {
   const client = server.client();
   const displayName = 'Nguyễn Thị Ngọc';
   const body = { ...registration(newUsername()), displayName: displayName.normalize('NFD') };

@@ -3,7 +3,7 @@ import { device } from '../../server/db/schema';
 import { jobs } from '../../server/jobs';
 import { createTestServer, fingerprint } from '../integration/support/server';
 
-test('what is known of a device is deleted half a year after it was seen last', async () => {
+test('what is known about a device is deleted half a year after the device was last seen', async () => {
   const server = await createTestServer();
   const { ctx } = server;
   const { id } = await server.newPlayer();

@@ -45,7 +45,7 @@ describe('senseless requests of a stranger', () => {
     for (let i = 0; i < limits.max; i++) expect((await send(from)).status).toBe(400);
   };
 
-  test('are limited by address, whatever they call', async () => {
+  test('are limited by address, across all routes', async () => {
     await useUp('203.0.113.1');
     const refused = await send('203.0.113.1', { username: 'khamla' });
     expect(refused.status).toBe(429);
@@ -69,7 +69,7 @@ describe('senseless requests of a stranger', () => {
   });
 });
 
-test('bytes are taken only where parts of files arrive', async () => {
+test('raw bytes are accepted only by routes that receive parts of files', async () => {
   const body = Buffer.alloc(400_000);
   for (const path of ['login', 'join', 'join/confirm', 'logout']) {
     const answer = await server.client().send('POST', `/api/staff/v1/${path}`, { body });

@@ -35,7 +35,7 @@ const canary = {
 /** Would be a line of the log by itself. */
 const forged = '\r\n{"level":60,"msg":"forged"}';
 
-test('a life with canaries leaves none in the log and none in a refusal', async () => {
+test('canary values sent as secrets appear in no log line and no refusal', async () => {
   const lines: string[] = [];
   const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
   const bankDirectory = { knows: () => Promise.reject(new Error(`${canary.inside} is away`)) };
