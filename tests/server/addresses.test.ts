@@ -33,7 +33,7 @@ describe('the network of a caller', () => {
     '203.0.113.7:x',
     '',
     'x'.repeat(9_000),
-  ])('that is no address is that of the connection: %p', (ip) => {
+  ])('whose address is invalid is that of the connection: %p', (ip) => {
     expect(getNetwork(from(ip))).toBe('10.0.0.1');
   });
 });
@@ -49,7 +49,7 @@ describe('a range of addresses', () => {
     ['2001:db8::/32', '203.0.113.7', false],
     ['0.0.0.0/0', '203.0.113.7', true],
     ['0.0.0.0/0', '2001:db8::1', false],
-  ])('%p and the caller %p: %p', (range, ip, expected) => {
+  ])('%p includes the caller %p: %p', (range, ip, expected) => {
     expect(isFrom(from(ip), [range])).toBe(expected);
   });
 
@@ -61,7 +61,7 @@ describe('a range of addresses', () => {
     '203.0.113.0/8/9',
     '::1/129',
     '[::1]',
-  ])('is not written as %p', (text) => {
+  ])('cannot be written as %p', (text) => {
     expect(parseRange(text)).toBeNull();
   });
 });

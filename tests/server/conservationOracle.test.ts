@@ -35,7 +35,7 @@ const approved = [{ code: 'w', usageId: 'u', status: 'SUCCESS' }];
 const allowed = (changes: CreditChange[], usage?: JudgedUsage) =>
   Number(allowedCredit({ changes, usages: usage ? [usage] : [], withdrawals: approved })) / 100;
 
-test('without a promotion: deposits and what was won, less what was lost', () => {
+test('without a promotion, a player may have their deposits and winnings, less their losses', () => {
   expect(
     allowed([
       change('depositCredit', 1, 1000, 'own'),
@@ -102,13 +102,13 @@ describe('a promotion that was played down', () => {
     expect(allowed(story, usageOf('double-500', 'USED', 70))).toBe(12.5);
   });
 
-  test('has a claim on what its last stake wins after it was called played down', () => {
+  test('has a claim on what its last stake wins after the promotion has ended', () => {
     expect(allowed([...story, change('win', 40, 3100)], usageOf('double-500', 'USED', 30))).toBe(
       781.25,
     );
   });
 
-  test('has none once that round must be over', () => {
+  test('has no claim once the round of that stake must be over', () => {
     expect(allowed([...story, change('win', 80, 3100)], usageOf('double-500', 'USED', 70))).toBe(
       3112.5,
     );
@@ -121,12 +121,12 @@ describe('a promotion that was given up', () => {
     expect(allowed(story, usageOf('extra-30', 'CANCELED', 70))).toBe(468.75);
   });
 
-  test('leaves no more of the deposit than was not lost', () => {
+  test('leaves at most what was not lost', () => {
     const story = [change('depositCredit', 1, 468.75, 'funding'), change('lose', 2, -300)];
     expect(allowed(story, usageOf('extra-30', 'CANCELED', 70))).toBe(309.37);
   });
 
-  test('has a claim on what a stake wins that was out', () => {
+  test('has a claim on the winnings of a stake that was still open', () => {
     const story = [
       change('depositCredit', 1, 468.75, 'funding'),
       change('lose', 2, -609.37),
@@ -136,7 +136,7 @@ describe('a promotion that was given up', () => {
   });
 });
 
-test('a stake that is out when a promotion is paid for may be lost by either', () => {
+test('a win may belong to a stake that was open when a promotion was paid for', () => {
   const story = (staked: number, paid: number) => [
     change('depositCredit', 1, 100, 'own'),
     change('lose', staked, -100),
@@ -155,13 +155,13 @@ describe('reported rounds', () => {
     change(kind, seconds, thb, 'call', round);
   const funding = change('depositCredit', 1, 781.25, 'funding');
 
-  test('of a promotion win for it however late, after its end as well', () => {
+  test('of a promotion win for that promotion however late, even after its end', () => {
     const story = [funding, inRound('lose', 2, -1550), inRound('win', 900, 3100)];
     expect(allowed(story, usageOf('double-500', 'USED', 30))).toBe(781.25);
     expect(allowed(story, usageOf('double-500', 'CANCELED', 30))).toBe(781.25);
   });
 
-  test('that were begun before it win own credit', () => {
+  test('that began before the promotion win own credit', () => {
     const story = [
       change('depositCredit', 0, 100, 'own'),
       { ...inRound('lose', 0.5, -100), transferId: 0.5 },
@@ -171,12 +171,12 @@ describe('reported rounds', () => {
     expect(allowed(story, usageOf('double-500', 'CANCELED', 70))).toBe(5000 + 781.25);
   });
 
-  test('that are taken back change nothing', () => {
+  test('that are rolled back change nothing', () => {
     const story = [funding, inRound('lose', 2, -1550), inRound('rollback', 3, 1550)];
     expect(allowed(story, usageOf('double-500', 'CANCELED', 70))).toBe(781.25);
   });
 });
 
-test('a transfer that it does not know stops it', () => {
+test('a posting of an unknown kind stops the oracle', () => {
   expect(() => allowed([change('gift' as PostingKind, 1, 5)])).toThrow('does not know');
 });

@@ -67,7 +67,7 @@ test('style attributes become rules that win over classes, one for each style', 
   expect(rules).toBe('#root [data-style="0"]{width:1px}#root [data-style="1"]{font-family:"A"}');
 });
 
-test('a prerendered document names by hash what runs and styles in it', async () => {
+test('a prerendered document lists its inline script and styles by hash', async () => {
   const { html, scripts, styles } = await prerendered();
   expect(html).not.toMatch(/ style="/);
   const hashOf = (inside: RegExp) => {
@@ -89,7 +89,7 @@ test('a prerendered document has its page, its styles and its words, and fetches
   expect(html).not.toMatch(/<link|<script[^>]* src=/);
 });
 
-test('a prerendered page of players asks for its app, its styles and its calls at once, but for those that it answers', async () => {
+test('a prerendered page of players preloads its app, styles and calls, except calls that it answers itself', async () => {
   const { html } = await prerendered(
     { '/api/v2/banks': {} },
     { files: ['/th.1.js', '/deposit.1.css'], calls: ['/api/v2/banks', '/api/v2/limits'] },
@@ -102,7 +102,7 @@ test('a prerendered page of players asks for its app, its styles and its calls a
   expect(html).toContain('"sessionHints":["__Host-signed-in","signed-in"]');
 });
 
-test('a page with a place for a balance asks for all of them first, and shows them by a script that is named by hash', async () => {
+test('a page with a place for balances fetches them first, and shows them by a script that is listed by hash', async () => {
   const rates = '/api/v2/currency-rates';
   const player = { files: [], calls: [rates, '/api/v2/limits'] };
   const without = await prerendered({}, player);
@@ -132,11 +132,11 @@ test('no data ends the element that it is embedded in', async () => {
   expect(JSON.parse(text?.[1] ?? '')).toEqual({ '/a': { text: '</script><script>x()' } });
 });
 
-test('a template without the place of something is no template', () => {
+test('a template that lacks a placeholder is refused', () => {
   expect(() => shellDocument('<p>', [], [])).toThrow('index.html has no');
 });
 
-test('the document of a page names its files and what it calls', () => {
+test('the document of a page preloads its files and calls', () => {
   const { html } = shellDocument(
     template,
     ['/th.1.js', '/deposit.1.js', '/deposit.1.css'],
@@ -155,7 +155,7 @@ test('the document of a page names its files and what it calls', () => {
   );
 });
 
-test('calls that a document names go where it says that the API is', () => {
+test('calls that a document preloads go to its API base', () => {
   const elsewhere = withApiBase(template, 'https://api.example/x');
   const { html } = shellDocument(elsewhere, [], ['/api/v2/deposits/open']);
   expect(html).toContain('<meta name=api-base content="https://api.example/x">');
@@ -195,21 +195,21 @@ const visitor: DocumentRequest = {
 const player: DocumentRequest = { ...visitor, mayBePlayer: true };
 const sent = (request: DocumentRequest) => findDocument(built, request)?.file;
 
-test('everybody gets the document of the page that they will see, in their language', () => {
+test('visitors and players get the document of the page that they will see, in their language', () => {
   expect(sent(visitor)).toBe('/');
   expect(sent({ ...visitor, language: 'th' })).toBe('/ th');
   expect(sent({ ...visitor, pathname: '/register' })).toBe('/register');
   expect(sent({ ...player, pathname: '/player/game/gclub' })).toBe('/player/game/:provider');
 });
 
-test('a page that will redirect, and an address that is none, have the fallback', () => {
+test('a page that redirects and an unknown address get the fallback document', () => {
   expect(sent(player)).toBe('fallback');
   expect(sent({ ...player, pathname: '/login', language: 'th' })).toBe('fallback th');
   expect(sent({ ...visitor, pathname: '/player/game/gclub' })).toBe('fallback');
   expect(sent({ ...visitor, pathname: '/nowhere' })).toBe('fallback');
 });
 
-test('a prerendered page is sent at its exact address, and only where it may be', () => {
+test('a prerendered page is sent only at its exact address, and only where prerendering is allowed', () => {
   expect(sent({ ...visitor, pathname: '/login/' })).toBe('fallback');
   expect(sent({ ...visitor, mayBePrerendered: false })).toBe('fallback');
   expect(sent({ ...visitor, pathname: '/register', mayBePrerendered: false })).toBe('/register');

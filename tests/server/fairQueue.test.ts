@@ -15,7 +15,7 @@ function recorded(bounds = { width: 1, perKey: 10, max: 20 }) {
   return { add, order };
 }
 
-test('many of one network delay another network by one piece of work', async () => {
+test('many requests of one network delay another network by only one piece of work', async () => {
   const { add, order } = recorded();
   const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => add(name, turn('flood')));
   const owner = add('owner', turn('home'));
@@ -30,7 +30,7 @@ test('a browser that the account knows comes first', async () => {
   expect(order).toEqual(['a', 'owner', 'b', 'c']);
 });
 
-test('what is too much for one network is refused, and others are still taken', async () => {
+test('work beyond the limit of one network is refused, and other networks are still served', async () => {
   const { add, order } = recorded({ width: 1, perKey: 2, max: 3 });
   const tried = [
     add('f1', turn('flood')),

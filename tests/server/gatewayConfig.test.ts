@@ -90,7 +90,7 @@ describe('the LAO QR of the settings', () => {
     '62660112JDB547885468020100301004010050100603NCC0709121312121080100901' +
     '6304A8D6';
 
-  test('is the published one of the same receiver and amount, up to the order', async () => {
+  test('equals the published example with the same receiver and amount, except for the order', async () => {
     const outcome = await made();
     if ('refused' in outcome) throw new Error(outcome.refused);
     const order = '62140110CH-7Q2M4XK6304';
@@ -99,7 +99,7 @@ describe('the LAO QR of the settings', () => {
     expect(outcome.payload.slice(-4)).toBe(crc16(common + order));
   });
 
-  test('is handed to the app of a bank as it is', async () => {
+  test('is passed unchanged to the app of a bank', async () => {
     const outcome = await made();
     if ('refused' in outcome) throw new Error(outcome.refused);
     const link = outcome.appLinks.bcel ?? '';

@@ -9,7 +9,7 @@ test('a list of common passwords that could not be read is read again', async ()
   expect(await ask('.')).toBe(true);
 });
 
-test('after a failure an unknown player is judged as before', async () => {
+test('after a failed hash, the password of an unknown player is still called wrong', async () => {
   const attempt: PasswordAttempt = {
     hash: null,
     password: 'nobody',

@@ -7,7 +7,7 @@ const [old, next] = [
 ];
 const secret = 'JBSWY3DPEHPK3PXP';
 
-test('a sealed secret shows nothing of itself, and is opened by its key for its owner alone', () => {
+test('a sealed secret reveals nothing, and only its key opens it, for its owner alone', () => {
   const keys = { secretKeys: [old] };
   const sealed = seal(keys, secret, 'staff noy');
   expect(sealed).not.toContain(secret);
@@ -20,7 +20,7 @@ test('a sealed secret shows nothing of itself, and is opened by its key for its 
   if (changed !== sealed) expect(() => unseal(keys, changed, 'staff noy')).toThrow();
 });
 
-test('while the key is changed both are good, and what is of the old one, or of none, is to be sealed again', () => {
+test('during a key change both keys open secrets; secrets under the old key or none count as outdated', () => {
   const sealed = seal({ secretKeys: [old, next] }, secret, 'staff noy');
   const exchanged = { secretKeys: [next, old] };
   expect(unseal(exchanged, sealed, 'staff noy')).toBe(secret);
@@ -30,6 +30,6 @@ test('while the key is changed both are good, and what is of the old one, or of 
   expect(isOutdated(exchanged, secret)).toBe(true);
 });
 
-test('without a key nothing is sealed', () => {
+test('without a key, sealing is refused', () => {
   expect(() => seal({ secretKeys: [] }, secret, 'staff noy')).toThrow(/SECRET_KEY is not set/);
 });

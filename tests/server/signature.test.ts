@@ -5,7 +5,7 @@ const key = 'a key of thirty-two characters!!';
 const at = new Date('2026-11-20T07:03:11.000Z');
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-test('a signature is of a moment and a body', () => {
+test('a signature covers a time and a body', () => {
   // The same as `printf '0.{}' | openssl dgst -sha256 -hmac key` says.
   expect(signNotice('key', '{}', new Date(0))).toBe(
     't=0,v1=7314351dd949aa7ec06f50fc2c96e618291447672c9b7f10b49d1ce46dad00b3',
@@ -16,7 +16,7 @@ test('a signature is of a moment and a body', () => {
   expect(isSigned([`${key}x`], '{"a":1}', header, at, 300)).toBe(false);
 });
 
-test('either of two keys is known while one is changed', () => {
+test('either of two keys is accepted during a key change', () => {
   const [old, next] = [key, `${key} of next year`];
   for (const used of [old, next])
     expect(isSigned([old, next], '{}', signNotice(used, '{}', at), at, 300)).toBe(true);
@@ -30,7 +30,7 @@ test.each([
   [0, true],
   [300, true],
   [301, false],
-])('read %d seconds after it was made: %s', (seconds, expected) => {
+])('a signature read %d seconds after it was made is accepted: %s', (seconds, expected) => {
   const header = signNotice(key, '{}', at);
   expect(isSigned([key], '{}', header, later(seconds), 300)).toBe(expected);
 });
@@ -43,6 +43,6 @@ test.each([
   [`t=1795158191,v1=${'0'.repeat(64)}`],
   [`t=1e9,v1=${'0'.repeat(64)}`],
   [`${signNotice(key, '{}', at)},v1=${'0'.repeat(64)}`],
-])('what is no signature is not believed: %j', (header) => {
+])('an invalid signature is refused: %j', (header) => {
   expect(isSigned([key], '{}', header, at, 300)).toBe(false);
 });

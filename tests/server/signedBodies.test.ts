@@ -14,11 +14,14 @@ test.each([
   ['[]', undefined],
   ['\uFEFF', undefined],
   ['{', undefined],
-])('a signed body that does not fit is refused with its fields: %p', (raw, fields) => {
-  expect(() => parseSigned(raw, schema)).toThrow(
-    expect.objectContaining({
-      status: 400,
-      failure: { code: 'VALIDATION', ...(fields && { fields }) },
-    }),
-  );
-});
+])(
+  'a signed body that does not fit the schema is refused with the fields at fault: %p',
+  (raw, fields) => {
+    expect(() => parseSigned(raw, schema)).toThrow(
+      expect.objectContaining({
+        status: 400,
+        failure: { code: 'VALIDATION', ...(fields && { fields }) },
+      }),
+    );
+  },
+);

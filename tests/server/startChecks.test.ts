@@ -21,7 +21,7 @@ const problemsOf = (env: NodeJS.ProcessEnv) =>
   checkSettings({ ...complete, ...env }, process.cwd()).problems;
 
 describe('a server for real players', () => {
-  test('starts with settings that are complete, and says what to look at', () => {
+  test('starts with complete settings, and warns of those to look at', () => {
     const { problems, warnings, config } = checkSettings(complete, process.cwd());
     expect(problems).toEqual([]);
     expect(config?.sandbox).toBe(false);
@@ -42,14 +42,14 @@ describe('a server for real players', () => {
     ]);
   });
 
-  test('is told of every variable that is not usable', () => {
+  test('is told of every unusable variable', () => {
     expect(problemsOf({ PORT: 'http', GATEWAY_KEY: 'short' })).toEqual([
       'PORT is not usable: a number',
       'GATEWAY_KEY is not usable: at least 32 characters',
     ]);
   });
 
-  test('is told of a channel of alerts that is set by half, without what is secret', () => {
+  test('is told of an alert channel that is only partly set, without its secrets', () => {
     const url = 'https://agency.example/alerts';
     expect(problemsOf({ ALERT_WEBHOOK_URL: url })).toEqual([
       'ALERT_WEBHOOK_KEY is not set: ALERT_WEBHOOK_URL needs it',
@@ -71,11 +71,11 @@ describe('a server for real players', () => {
     ['trust_proxy', 'trust_proxy is no setting: is TRUST_PROXY meant?'],
     ['PROVIDER_CASINO_KEYS', 'PROVIDER_CASINO_KEYS is no setting'],
     ['CHAMPA_DOMAIN', 'CHAMPA_DOMAIN is no setting'],
-  ])('is told that %s is not read', (name, problem) => {
+  ])('is told that %s is not a setting', (name, problem) => {
     expect(problemsOf({ [name]: 'x' })).toEqual([problem]);
   });
 
-  test('may have any other variable of its machine', () => {
+  test('may have other environment variables of its machine', () => {
     expect(problemsOf({ HOME: '/', HOSTNAME: 'x', LOGNAME: 'x', npm_config_x: 'x' })).toEqual([]);
   });
 });

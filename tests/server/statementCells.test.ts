@@ -54,7 +54,7 @@ describe('an amount', () => {
     expect(readAmount(cell, decimal)).toBe(expected);
   });
 
-  test('is read back as it was written, in each way of writing it', () => {
+  test('is read back correctly in each way of writing it', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 999_999_999_999_999n }), (kip) => {
         const grouped = (sign: string) => kip.toString().replaceAll(/\B(?=(\d{3})+$)/g, sign);
@@ -65,7 +65,7 @@ describe('an amount', () => {
     );
   });
 
-  test('of any text is a number or a reason, and nothing is thrown', () => {
+  test('read from any text is a number or a reason, never an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (cell) => {
         const read = readAmount(cell, '.');
@@ -121,11 +121,11 @@ describe('a time', () => {
   });
 });
 
-test.each(['', '-', ' – ', 'N/A', 'nil'])('nothing may be written as %j', (cell) => {
+test.each(['', '-', ' – ', 'N/A', 'nil'])('an empty amount may be written as %j', (cell) => {
   expect(isEmptyAmount(cell)).toBe(true);
 });
 
-test.each(['0', 'x', '-5', `${'-'.repeat(48_000)}`])('%j is not nothing', (cell) => {
+test.each(['0', 'x', '-5', `${'-'.repeat(48_000)}`])('%j is not an empty amount', (cell) => {
   expect(isEmptyAmount(cell)).toBe(false);
 });
 
@@ -135,7 +135,7 @@ test.each([
   ['+', 'in'],
   ['ອອກ', 'out'],
   ['fee', null],
-])('the side %j is %s', (word, side) => {
+])('the debit or credit mark %j means %s', (word, side) => {
   expect(readSide(word)).toBe(side);
 });
 
@@ -153,7 +153,7 @@ describe('names in a text', () => {
     expect(findReferences(text)).toContain(name);
   });
 
-  test('are not words without a digit, nor short ones', () => {
+  test('are not words without a digit, nor short words', () => {
     expect(findReferences('payment to Khamla no 12')).toEqual(['NO12', 'KHAMLANO12']);
   });
 

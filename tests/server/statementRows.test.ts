@@ -76,7 +76,7 @@ describe('a file', () => {
     ['CRLF', '\r\n'],
     ['CR', '\r'],
   ])(
-    'with lines that end with %s: each knows its line, also within and after quotes',
+    'with lines that end with %s: each record has its line number, also within and after quotes',
     async (_name, end) => {
       const text = ['a,b', '', 'c,"two', 'lines"', 'd,say "hi"', 'e,f'].join(end);
       expect((await recordsOf(utf8(text))).records).toEqual([
@@ -88,7 +88,7 @@ describe('a file', () => {
     },
   );
 
-  test('whose quotes are not closed is read up to there', async () => {
+  test('with an unclosed quote is read up to the row with that quote', async () => {
     const text = `a,b\nc,d\ne,"f\ng,h\n`;
     expect(await recordsOf(utf8(text))).toEqual({
       records: [
@@ -99,7 +99,7 @@ describe('a file', () => {
     });
   });
 
-  test('with an endless line is read up to there', async () => {
+  test('with an endless line is read up to that line', async () => {
     const text = `a,b\nc,"${'x,y\n'.repeat(40_000)}"\nd,e\n`;
     const { records, restFrom } = await recordsOf(utf8(text), {}, 100_000);
     expect([records.length, restFrom]).toEqual([1, 2]);
@@ -147,7 +147,7 @@ describe('a row', () => {
     expect(JSON.stringify(read)).not.toContain('\\u0000');
   });
 
-  test('that swallowed the rows after it is named, not lost', () => {
+  test('whose quotes swallowed the rows after it is reported, not lost', () => {
     const cells = ['24/11/2026', '10:30', 'x\n24/11/2026,10:31,y,7,,0\n', '5', '', '0'];
     expect(rowReader(plainFormat, now)({ line: 3, cells })).toMatchObject({
       line: 3,
@@ -157,7 +157,7 @@ describe('a row', () => {
     expect(rowReader(plainFormat, now)({ line: 3, cells: lines })).toMatchObject({ amount: 5n });
   });
 
-  test('below zero, or with a side, is money out', () => {
+  test('with a negative amount or a debit mark is money out', () => {
     const signed = { amount: { kind: 'signed', column: 3 } } as const;
     expect(readOne('24/11/2026,10:30,x,-5,,0', signed)).toMatchObject({
       direction: 'out',
@@ -207,7 +207,7 @@ describe('a row that is exported again', () => {
     '24/11/2026,10:30,QR Khamla CH-7Q2M4XK,5000,,970001',
     '24/11/2026,10:30,QR Khamla CH-7Q2M4XX,5000,,970000',
     '24/11/2026,10:30,QR Khamla CH-7Q2M4XK,,5000,970000',
-  ])('is another one when a value differs: %j', (line) => {
+  ])('is another row when a value differs: %j', (line) => {
     expect(identityOf(line)).not.toBe(first);
   });
 });
@@ -217,7 +217,7 @@ test.each(['-', 'N/A', '–', 'nil', ' '])('an empty amount may be written as %j
   expect(readOne(`24/11/2026,10:30,x,${nothing},5,0`)).toMatchObject({ direction: 'out' });
 });
 
-describe('a guess', () => {
+describe('the guess of a format', () => {
   test.each<[string, Uint8Array, object]>([
     [
       'two columns, quoted, with a preamble',
@@ -288,7 +288,7 @@ describe('a guess', () => {
     }
   });
 
-  test('is none for a file that is no statement', async () => {
+  test('is null for a file that is not a statement', async () => {
     expect(await guessFormat(utf8('hello\nworld\n'))).toBeNull();
     const far = `${'\n'.repeat(101)}24/11/2026,x,5\n`;
     expect(await guessFormat(utf8(far))).toBeNull();

@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import { transition } from '../../server/orders/transition';
 
-test('a transition begins in each status that has it, and leads to one', () => {
+test('a transition lists every status that it leaves, and leads to one status', () => {
   expect(transition(depositOrderMachine, 'creditFailed')).toEqual({ from: ['PAID'], to: 'FAILED' });
   const credited = { from: ['CANCELED', 'FAILED'], to: 'SUCCESS' };
   expect(transition(depositOrderMachine, 'resolveLate')).toEqual(credited);
