@@ -6,7 +6,7 @@ import { getBody, formatFile, importStatement } from './support/statements';
 
 const money = useMoneyServer();
 
-test('a payment entered by hand is listed until a row has it, and as missing once its time is covered', async () => {
+test('a payment entered by hand is listed until a statement row matches it, and as missing once its time is covered', async () => {
   const cashier = await newStaff(money.server, 'cashier');
   const checker = await newStaff(money.server, 'checker');
   const enterOne = async (bankReference: string) => {
@@ -61,7 +61,7 @@ test('a payment entered with an old time is listed by the time of its entry, as 
   expect(after.map(({ number }) => number)).not.toContain('NEW-9002');
 });
 
-test('a payment that was reported twice is one entry of the books, by either name', async () => {
+test('a payment that was reported twice is one entry of the books, under either number', async () => {
   const cashier = await newStaff(money.server, 'cashier');
   const player = await money.player();
   const [paid, other] = [

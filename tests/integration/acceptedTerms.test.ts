@@ -40,7 +40,7 @@ const asked = async ({ client }: MoneyPlayer) => {
   return (body as { termsToAccept: string | null }).termsToAccept;
 };
 
-test('newer terms close what is new until they are accepted, and never the way out', async () => {
+test('newer terms block new activity until the player accepts them, but never a withdrawal', async () => {
   const player = await money.playerWithCredit('gclub');
   const order = await player.deposit('gclub', '60000');
   expect(await asked(player)).toBeNull();

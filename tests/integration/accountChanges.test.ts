@@ -116,7 +116,7 @@ describe('a change that a player asks for', () => {
     expect(getFailure(await check(id)).code).toBe('ORDER_STATUS_CHANGED');
   });
 
-  test('is one at a time, of an account that the player has, to another one that no one else has', async () => {
+  test('is one at a time, from an account of the player to a different one that no other player has', async () => {
     const player = await money.player();
     const other = await money.player();
     const present = await accountOf(player);
@@ -148,7 +148,7 @@ describe('a change that a player asks for', () => {
     expect(getFailure(await begin(player)).code).toBe('ACCOUNT_CHANGE_PENDING');
   });
 
-  test('corrects a name, and keeps the number that it had from others', async () => {
+  test('corrects a name, and other players still cannot add the account number', async () => {
     const player = await money.player();
     const other = await money.player();
     const present = await accountOf(player);
@@ -174,7 +174,7 @@ test('a change that staff begin is applied by another person, and the player may
   expect((await apply(id, await newStaff(money.server, 'admin'))).status).toBe(200);
 });
 
-test('a change is not applied by who has invited its checker', async () => {
+test('a change cannot be applied by the person who invited its checker', async () => {
   const admin = await newStaff(money.server, 'admin');
   const guest = await newStaff(money.server, 'support', admin);
   const player = await money.player();
@@ -184,7 +184,7 @@ test('a change is not applied by who has invited its checker', async () => {
   expect((await apply(id)).status).toBe(200);
 });
 
-test('each step is an event for the player, and the page hears who asked', async () => {
+test('each step of a change is an event for the player, in order', async () => {
   const player = await money.player();
   const { id } = await asks(player);
   await check(id);
@@ -223,7 +223,7 @@ describe('the hold', () => {
     expect((await apply(id, third)).status).toBe(200);
   });
 
-  test('a withdrawal to a new account is made and reviewed, and not approved for a day; one to the account before is', async () => {
+  test('a withdrawal to a new account cannot be approved for a day; one to the previous account can', async () => {
     const player = await money.player();
     await player.depositPaid('gclub', '640000');
     const earlier = await player.withdraw('gclub', '100.00');
@@ -268,7 +268,7 @@ describe('the hold', () => {
     expect((await third.api.withdrawals.approve(plain(later.code))).status).toBe(200);
   });
 
-  test('staff see beside a withdrawal that another account is asked for', async () => {
+  test('staff see beside a withdrawal that its player asks for another account', async () => {
     const player = await money.player();
     await player.depositPaid('gclub', '640000');
     const { code } = await player.withdraw('gclub', '100.00');
@@ -282,7 +282,7 @@ describe('the hold', () => {
 });
 
 describe('at the same time', () => {
-  test('two second persons: one applies it, the other is told that it is done', async () => {
+  test('several second persons apply a change: one succeeds, the others are told that it is done', async () => {
     const player = await money.player();
     const others = await Promise.all([1, 2, 3].map(() => newStaff(money.server, 'checker')));
     const { id } = await asks(player);
@@ -296,7 +296,7 @@ describe('at the same time', () => {
       });
   });
 
-  test('the player withdraws it while it is applied: one of both happens, and the account is that one’s', async () => {
+  test('the player withdraws a change while staff apply it: only one happens, and decides the account', async () => {
     for (let round = 0; round < 4; round += 1) {
       const player = await money.player();
       const body = newBankAccount('ldb');
@@ -310,7 +310,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('another player takes the account in between: the change is refused, and waits for another decision', async () => {
+  test('another player adds the account first: the change is refused, and waits for another decision', async () => {
     const player = await money.player();
     const before = await accountOf(player);
     const body = newBankAccount('ldb');
@@ -330,7 +330,7 @@ describe('at the same time', () => {
 });
 
 describe('another player with the same digits', () => {
-  test('at another bank or with a zero in front is named to staff, with their exclusion', async () => {
+  test('at another bank or after leading zeros is shown to staff, with their exclusion', async () => {
     const excluded = await money.player();
     const account = await accountOf(excluded);
     const password = 'champa1234';

@@ -114,7 +114,7 @@ const failures = async () =>
     .filter(({ doneAt }) => doneAt === null)
     .map(({ failure }) => failure);
 
-test('an alert is said by every channel once when it begins and once when it ends', async () => {
+test('an alert is sent on every channel once when it begins and once when it ends', async () => {
   join({ email: email(), webhook: webhook(), telegram: { token, chat: '-100' } });
   const { code, decide } = await late();
   await send();
@@ -140,7 +140,7 @@ test('an alert is said by every channel once when it begins and once when it end
   expect([posts.length, mails.length]).toEqual([4, 2]);
 });
 
-test('a channel that is away gets everything once it is back, in order; the others wait for nothing', async () => {
+test('a channel that is down gets all messages in order once it is back; the others do not wait', async () => {
   join({ email: email(), webhook: webhook() });
   await new Promise<void>((closed) => smtp.close(() => closed()));
   answer = (_, response) => void response.writeHead(503).end();
@@ -178,23 +178,26 @@ describe('the webhook', () => {
           void response.writeHead(307, { location: `/elsewhere?${request.url}` }).end()),
     ],
   ];
-  test.each(refusals)('that %s has not taken it, and it is kept', async (_how, failure, breaks) => {
-    join({ webhook: webhook() });
-    breaks();
-    const { decide } = await late();
-    await send();
-    expect(posts.map(({ path }) => path)).toEqual(['/hook']);
-    expect(await failures()).toEqual([failure]);
-    answer = taken;
-    await decide();
-    await later();
-    await send();
-    await send();
-    expect(await failures()).toEqual([]);
-  });
+  test.each(refusals)(
+    'that %s has not received the message, which is kept',
+    async (_how, failure, breaks) => {
+      join({ webhook: webhook() });
+      breaks();
+      const { decide } = await late();
+      await send();
+      expect(posts.map(({ path }) => path)).toEqual(['/hook']);
+      expect(await failures()).toEqual([failure]);
+      answer = taken;
+      await decide();
+      await later();
+      await send();
+      await send();
+      expect(await failures()).toEqual([]);
+    },
+  );
 
   test.each(['127.0.0.1', 'localhost'])(
-    'at %s is not called: alerts could be made to call what is inside',
+    'at %s is not called: alerts must not reach internal addresses',
     async (host) => {
       join({ webhook: { url: `http://${host}:${portOf(web)}/hook`, key } }, false);
       const { decide } = await late();
@@ -212,16 +215,16 @@ describe('the webhook', () => {
     ...['127.0.0.1', '10.1.2.3', '192.168.0.1', '172.16.0.1', '169.254.169.254', '100.64.0.1'],
     ...['0.0.0.0', '::1', '::', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '64:ff9b::a00:1'],
     ...['2002:a00:1::', '224.0.0.1', 'nothing'],
-  ])('%s is inside', (address) => {
+  ])('%s is an internal address', (address) => {
     expect(isPublicUrl(address)).toBe(false);
   });
 
-  test.each(['203.0.114.9', '1.1.1.1', '2606:4700::1'])('%s is outside', (address) => {
+  test.each(['203.0.114.9', '1.1.1.1', '2606:4700::1'])('%s is a public address', (address) => {
     expect(isPublicUrl(address)).toBe(true);
   });
 });
 
-test('two nodes that send at once say it once', async () => {
+test('two nodes that send at the same time send each alert once', async () => {
   join({ webhook: webhook(), telegram: { token, chat: '@champa' } });
   const { decide } = await late();
   await Promise.all([send(), sendAlerts(node.ctx), send(), sendAlerts(node.ctx)]);

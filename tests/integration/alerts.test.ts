@@ -145,7 +145,7 @@ describe('staff are told of', () => {
     expect(await openOf('auditLate')).toEqual([]);
   });
 
-  test('a login of staff from a browser that is new for them, and none from the one they joined in', async () => {
+  test('a staff login from a new browser, and not of one from the browser that they joined in', async () => {
     const someone = await newStaff(money.server, 'cashier');
     const logIn = async (client = someone.client) => {
       pass(1);
@@ -185,7 +185,7 @@ describe('staff are told of', () => {
     expect([await openOf('providerResult'), await openOf('providerCalls')]).toEqual([[], []]);
   });
 
-  test('a provider that pays out more than is usual of the stakes of 24 hours, until it no longer does', async () => {
+  test('a provider that pays out an unusual share of the stakes of 24 hours, until it no longer does', async () => {
     const usual = money.ctx.config.alerts.providerReturn;
     money.ctx.config.alerts = {
       ...money.ctx.config.alerts,
@@ -238,7 +238,7 @@ describe('staff are told of', () => {
 });
 
 describe('an alert', () => {
-  test('is raised once, however often and on how many nodes it is looked at', async () => {
+  test('is raised once, though several nodes check it repeatedly and at the same time', async () => {
     const player = await money.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '50.00');
     pass(31);
@@ -249,7 +249,7 @@ describe('an alert', () => {
     await look();
   });
 
-  test('that staff have ended is logged, and not raised again before it has ceased', async () => {
+  test('that staff have ended is logged, and not raised again until its cause has ceased', async () => {
     const player = await money.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '50.00');
     pass(31);
@@ -280,7 +280,7 @@ describe('an alert', () => {
     await look();
   });
 
-  test('is read by everybody of the staff and by no stranger, page by page, and ended by who may', async () => {
+  test('is read by all staff and no stranger, page by page, and ended only by staff with the permission', async () => {
     const rows = await money.ctx.database.db.select().from(alert);
     expect(rows.length).toBeGreaterThan(4);
     const viewer = await newStaff(money.server, 'viewer');
@@ -302,7 +302,7 @@ describe('an alert', () => {
     expect((await viewer.client.post(path, {})).status).toBe(403);
   });
 
-  test('counts in what waits for staff while it is open', async () => {
+  test('counts as work that waits for staff while it is open', async () => {
     const { api } = await reader();
     const { body } = await api.queue.counts();
     const { body: open } = await api.alerts.list({ query: { list: 'open', pageSize: 100 } });
@@ -310,7 +310,7 @@ describe('an alert', () => {
   });
 });
 
-test('a rule that cannot be read keeps its alerts, and the others are looked at', async () => {
+test('a rule that cannot be evaluated keeps its alerts, and the other rules are still checked', async () => {
   const player = await money.playerWithCredit('alphabet');
   await postWin(money, player.id, 'alphabet', 100n);
   const { code } = await player.withdraw('alphabet', '50.00');

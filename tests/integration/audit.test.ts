@@ -197,11 +197,11 @@ describe('the audit notices', () => {
     );
   });
 
-  test.each(Object.entries(tampering))('when not: %s', async (name, statements) => {
+  test.each(Object.entries(tampering))('that this does not hold: %s', async (name, statements) => {
     expect(await foundAfter(...statements)).toContain(name);
   });
 
-  test('a transfer that was taken out', async () => {
+  test('a transfer that was deleted', async () => {
     const found = await foundAfter(noTrigger, `delete from transfer where kind = 'promoCredit'`);
     expect(found).toContain('balances equal the sum of transfers');
   });

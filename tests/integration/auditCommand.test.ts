@@ -41,7 +41,7 @@ const auditCommand = (...args: string[]) =>
     });
   });
 
-test('npm run audit names what is in the way, and an operator accepts it with a note', async () => {
+test('npm run audit names what breaks a rule, and an operator accepts it with a note', async () => {
   const check = 'the money of paid deposits is in, of others it is not';
   const holds = await auditCommand();
   expect(holds).toMatchObject({ code: 0, output: expect.stringContaining(`holds   ${check}`) });

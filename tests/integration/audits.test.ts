@@ -28,7 +28,7 @@ const shiftBalance = (playerId: string, by: number) =>
     `update account set balance = balance + ${by} where type = 'cash' and provider = 'gclub' and player_id = '${playerId}'`,
   );
 
-test('a balance that was changed by hand is an alarm within a minute, stops its player alone, and no node', async () => {
+test('a balance changed by hand raises an alarm within a minute, and stops only its player, and no node', async () => {
   const [victim, other] = [
     await money.playerWithCredit('gclub'),
     await money.playerWithCredit('gclub'),
@@ -63,7 +63,7 @@ test('a balance that was changed by hand is an alarm within a minute, stops its 
   expect(await gclub.bet(victim.id, '1', bet)).toMatchObject({ status: 200 });
 });
 
-test('a payment for a stopped player is kept, and credited once they are not', async () => {
+test('a payment for a stopped player is kept, and credited once the player is no longer stopped', async () => {
   const victim = await money.playerWithCredit('gclub');
   const { deps } = auditor();
   await auditNew(deps);
@@ -81,7 +81,7 @@ test('a payment for a stopped player is kept, and credited once they are not', a
   expect(await orderOf()).toMatchObject({ status: 'SUCCESS' });
 });
 
-test('what is posted past the rules is found among what is new', async () => {
+test('a posting that breaks the rules is found by the audit of new postings', async () => {
   const [victim, other] = [
     await money.playerWithCredit('gclub'),
     await money.playerWithCredit('gclub'),

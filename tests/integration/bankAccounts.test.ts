@@ -74,14 +74,14 @@ test('the number of another player is refused', async () => {
   expect(answer.body).toEqual({ code: 'ACCOUNT_IN_USED', fields: ['accountNumber'] });
 });
 
-test('the number of an account at another bank is no one else’s account', async () => {
+test('the same number at another bank is a different account', async () => {
   const [first, second] = [await server.newPlayer(), await server.newPlayer()];
   const body = account();
   expect((await add(first.client, body)).status).toBe(201);
   expect((await add(second.client, { ...body, bankId: 'ldb' })).status).toBe(201);
 });
 
-test('one number sent by many at the same moment belongs to one', async () => {
+test('one number sent by many players at the same moment belongs to one of them', async () => {
   const players = await Promise.all(Array.from({ length: 6 }, () => server.newPlayer()));
   const body = account();
   const answers = await Promise.all(players.map(({ client }) => add(client, body)));
@@ -126,13 +126,13 @@ test.each<[object, string[]]>([
   expect((await client.api.bankAccounts.list()).body).toEqual(none);
 });
 
-test('a player sees no account of another', async () => {
+test('a player sees no account of another player', async () => {
   const [owner, other] = [await server.newPlayer(), await server.newPlayer()];
   await add(owner.client, account());
   expect((await other.client.api.bankAccounts.list()).body).toEqual(none);
 });
 
-describe('tries', () => {
+describe('attempts to add an account', () => {
   const taken = account();
   beforeAll(async () => {
     const owner = await server.newPlayer();
@@ -149,7 +149,7 @@ describe('tries', () => {
       ({ status }) => status,
     );
 
-  test('of one player end, however many come together and whatever bank they name; the answer says how long to wait', async () => {
+  test('by one player are limited, across banks and concurrent calls; the refusal says how long to wait', async () => {
     const { addBankAccountByPlayer: limit } = server.ctx.config.rateLimits;
     const client = await newcomer('203.0.113.1');
     const { banks } = server.ctx.config;
@@ -172,7 +172,7 @@ describe('tries', () => {
     expect((await add(client, account())).status).toBe(201);
   });
 
-  test('of many players at one address end; those at others are not concerned', async () => {
+  test('by many players at one address are limited; those at other addresses are not', async () => {
     const limit = server.ctx.config.rateLimits.addBankAccountByAddress;
     const before = limit.max;
     limit.max = 3;
@@ -186,7 +186,7 @@ describe('tries', () => {
     }
   });
 
-  test('are not counted while the form is at fault, or an account is there already', async () => {
+  test('are not counted while the form is invalid, or when the player already has an account', async () => {
     const client = await newcomer('203.0.113.4');
     const wrong = await statusesOf(20, () => add(client, account({ accountName: 'x' })));
     expect(new Set(wrong)).toEqual(new Set([400]));

@@ -41,7 +41,7 @@ const tries: Record<
 };
 
 test.each(Object.keys(tries) as BlockPart[])(
-  'what is closed to a player is refused with the reason and the end, and open again by itself: %s',
+  'a part that is closed to a player is refused with reason and end, and reopens by itself: %s',
   async (part) => {
     const player = await money.playerWithCredit('gclub');
     const end = inAnHour();
@@ -106,7 +106,7 @@ test('a block of logins ends every session, and an end that has passed is refuse
   expect(refused).toMatchObject({ status: 400, body: { fields: ['until'] } });
 });
 
-test('promotions that an older server has closed are closed, and are opened here', async () => {
+test('promotions that an older server has closed stay closed, and can be opened by this server', async () => {
   const player = await money.playerWithCredit('gclub');
   const { db } = money.ctx.database;
   await db.update(playerTable).set({ promotionBlocked: true }).where(eq(playerTable.id, player.id));

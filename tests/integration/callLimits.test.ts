@@ -19,9 +19,9 @@ const call = (client: TestClient, method: string, path: string) =>
     body: {},
   });
 
-test('there are such calls', () => expect(routes.length).toBeGreaterThan(5));
+test('there are calls with a rate limit', () => expect(routes.length).toBeGreaterThan(5));
 
-test.each(routes)('%s %s is answered so many times, for each player', async (method, path) => {
+test.each(routes)('%s %s has a rate limit for each player', async (method, path) => {
   const [one, other] = [await server.newPlayer(), await server.newPlayer()];
   const answers = await Promise.all(
     Array.from({ length: 4 * max }, () => call(one.client, method, path)),

@@ -17,7 +17,7 @@ const act = ({ client }: TestPlayer) =>
   client.send('POST', '/api/v2/promotions/usages/recheck', { body: {} });
 const look = ({ client }: TestPlayer) => client.get('/api/v2/players/current');
 
-test('of many calls of one player at once a few run, some wait, and the others are refused with the time to wait', async () => {
+test('of many concurrent calls of one player a few run, some wait, and the rest are refused with a time to wait', async () => {
   const [busy, other] = [await server.newPlayer(), await server.newPlayer()];
   const taken = callLimits.writes + callLimits.waiting;
   let answered = 0;
@@ -40,7 +40,7 @@ test('of many calls of one player at once a few run, some wait, and the others a
   expect((await act(busy)).status).not.toBe(429);
 });
 
-test('a caller who goes away keeps no turn', async () => {
+test('a caller who hangs up frees their turn', async () => {
   const player = await server.newPlayer();
   const { port } = server.app.server.address() as AddressInfo;
   const cookie = [...player.client.cookies].map((pair) => pair.join('=')).join('; ');

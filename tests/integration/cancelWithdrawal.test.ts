@@ -54,7 +54,7 @@ describe('a withdrawal that its player cancels', () => {
     expect(await player.withdraw('gclub', '312.50')).toMatchObject({ status: 'OPEN' });
   });
 
-  test('under the terms of a promotion leaves them as they were', async () => {
+  test('under the terms of a promotion leaves those terms as they were', async () => {
     const player = await money.player();
     await player.use('double-500', 'gclub');
     await player.depositPaid('gclub', '500000');
@@ -67,7 +67,7 @@ describe('a withdrawal that its player cancels', () => {
     expect(await player.withdraw('gclub', '5562.50')).toMatchObject({ status: 'OPEN' });
   });
 
-  test('is canceled once, however often that is asked', async () => {
+  test('is canceled once, however often the player asks', async () => {
     const player = await money.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100.00');
     const answers = await Promise.all([cancelBy(player, code), cancelBy(player, code)]);
@@ -83,7 +83,7 @@ describe('a withdrawal that its player cancels', () => {
     ]);
   });
 
-  test('is another player’s: it is not there for them', async () => {
+  test('cannot be canceled by another player, who gets 404', async () => {
     const player = await money.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100.00');
     const other = await money.player();
@@ -91,7 +91,7 @@ describe('a withdrawal that its player cancels', () => {
     expect((await player.withdrawal(code)).status).toBe('OPEN');
   });
 
-  test('may be claimed by staff, who are told then', async () => {
+  test('may be claimed by staff, who are then told that it was canceled', async () => {
     const player = await money.playerWithCredit('gclub');
     const checker = await newStaff(money.server, 'checker');
     const { code } = await player.withdraw('gclub', '100.00');
@@ -107,7 +107,7 @@ describe('a withdrawal that its player cancels', () => {
 });
 
 describe('a withdrawal is not canceled', () => {
-  test('once it is approved, until the approval is undone; the page hears of both', async () => {
+  test('once it is approved, until the approval is undone; the page gets an event for both', async () => {
     const player = await money.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100.00');
     const events = () => money.ctx.database.db.$count(eventFeed, eq(eventFeed.subject, player.id));
@@ -137,7 +137,7 @@ describe('a withdrawal is not canceled', () => {
   });
 
   test.each(['approve', 'reject'] as const)(
-    'and decided by staff at once: to %s it and to cancel it, exactly one is done',
+    'when staff %s it at the same time, and the other way round: exactly one is done',
     async (step) => {
       const player = await money.playerWithCredit('gclub', '20000000');
       for (let round = 0; round < 8; round += 1) {

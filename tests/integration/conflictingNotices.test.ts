@@ -42,7 +42,7 @@ describe('a known payment that is reported with other content', () => {
     expect(await listed(money, id)).toEqual([]);
   });
 
-  test('of an open order does not pay it', async () => {
+  test('for an open order does not pay that order', async () => {
     const [player, other] = [await money.player(), await money.player()];
     const { code } = await player.depositPaid('alphabet', '200000');
     const { code: open } = await other.deposit('alphabet', '200000');
@@ -65,7 +65,7 @@ describe('a known payment that is reported with other content', () => {
     expect(await listed(money, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
   });
 
-  test('with the same content is one payment, whatever moment it names', async () => {
+  test('with only another time is still the same payment', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = createNotice(money, code, '200000');
@@ -74,7 +74,7 @@ describe('a known payment that is reported with other content', () => {
     expect(await listed(money, notice.id)).toEqual([]);
   });
 
-  test('by the gateway when it is asked is kept for staff, too', async () => {
+  test('in an answer of the gateway to a query is kept for staff too', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = createNotice(money, newReference(), '200000');
@@ -93,7 +93,7 @@ describe('a known payment that is reported with other content', () => {
   });
 });
 
-test('different notices of one payment at once: one counts, the others are kept for staff', async () => {
+test('of different concurrent notices of one payment, one counts, and the others are kept for staff', async () => {
   for (let round = 0; round < 4; round++) {
     const players = await Promise.all([money.player(), money.player(), money.player()]);
     const orders = await Promise.all(players.map((player) => player.deposit('alphabet', '200000')));

@@ -20,7 +20,7 @@ test('credit is kept by provider and by player', async () => {
   expect(await other.credit('gclub')).toBe('0.00');
 });
 
-test('a loss takes cash first and the bonus then', async () => {
+test('a loss takes cash first, then the bonus', async () => {
   const player = await money.player();
   const { usageId } = await player.use('extra-30', 'gclub');
   await player.depositPaid('gclub', '300000');

@@ -78,7 +78,7 @@ async function lateDeposit(amount: string) {
 }
 
 describe('payouts that one person approves and sends', () => {
-  test('count together for a player: five of 10,000,000 need a second person from the second one on', async () => {
+  test('add up for a player: of five payouts of 10,000,000, all but the first need a second person', async () => {
     const player = await money.playerWithCredit('gclub', '640000');
     const outcomes = [];
     for (let i = 0; i < 5; i += 1) outcomes.push(await payAlone(player, '10000000'));
@@ -92,7 +92,7 @@ describe('payouts that one person approves and sends', () => {
     expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
   });
 
-  test('count together over all players', async () => {
+  test('add up over all players', async () => {
     money.ctx.config.fourEyesAboveInAll = '15000000';
     expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
     expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '5000001')).toBe(
@@ -112,7 +112,7 @@ describe('payouts that one person approves and sends', () => {
     expect(await payAlone(player, '10000000')).toBe(done);
   });
 
-  test('count once more when they are sent once more: the bank may have paid before', async () => {
+  test('count again when they are sent again: the bank may have paid the first time', async () => {
     const code = await withdrawalOf(await money.playerWithCredit('gclub', '640000'), '6000000');
     const { withdrawals } = checker.api;
     await withdrawals.approve(plain(code));
@@ -136,8 +136,8 @@ describe('payouts that one person approves and sends', () => {
   });
 });
 
-describe('who has entered a payment of a player', () => {
-  test('neither approves nor sends a payout to them within a day', async () => {
+describe('a person who has entered a payment of a player', () => {
+  test('neither approves nor sends a payout to that player within a day', async () => {
     const player = await money.playerWithCredit('gclub', '640000');
     await enter(checker, '64000', (await player.deposit('alphabet', '64000')).code);
     const code = await withdrawalOf(player, '20000');
@@ -152,7 +152,7 @@ describe('who has entered a payment of a player', () => {
     expect((await send(code, second)).status).toBe(200);
   });
 
-  test('the same when it was matched to the player later, by anybody', async () => {
+  test('does not approve one either when another person matched the payment to the player later', async () => {
     const player = await money.playerWithCredit('gclub', '640000');
     const { id } = await enter(checker, '64000');
     const code = await withdrawalOf(player, '20000');
@@ -162,7 +162,7 @@ describe('who has entered a payment of a player', () => {
     });
   });
 
-  test('returns one that no one else has seen only with a second person', async () => {
+  test('needs a second person to return the payment, if no one else has seen it', async () => {
     const { id } = await enter(checker, '64000');
     expect((await giveBack(checker, id)).body).toEqual({ status: 'ASKED' });
     expect((await agree(second, id)).body).toEqual({ status: 'RETURNED' });
@@ -194,7 +194,7 @@ describe('a held payment', () => {
     expect(getFailure(await agree(second, id))).toMatchObject({ params: { status: 'MATCHED' } });
   });
 
-  test('stays held when the first person, or another one, keeps it', async () => {
+  test('stays held when the person who asked for its return decides to keep it', async () => {
     const id = await stray('40000000');
     expect((await giveBack(checker, id)).body).toEqual({ status: 'ASKED' });
     const keep = { params: { id }, body: { reason: 'It is another one' } };
@@ -205,7 +205,7 @@ describe('a held payment', () => {
     });
   });
 
-  test('credits a large order that has ended by two people', async () => {
+  test('of a large amount is credited to an ended order by two people', async () => {
     const { player, code, id } = await lateDeposit('45000000');
     expect((await creditLate(checker, code)).body).toEqual({ status: 'ASKED' });
     expect(getFailure(await creditLate(second, code))).toMatchObject({
@@ -216,7 +216,7 @@ describe('a held payment', () => {
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
-  test('is returned with all that is held for an order by two people, where it is large', async () => {
+  test('of a large amount is returned by two people, with all that is held for its order', async () => {
     const { code, id } = await lateDeposit('45000000');
     const answer = await checker.api.deposits.returnLate({
       params: { code },
@@ -227,7 +227,7 @@ describe('a held payment', () => {
     expect(await listed(money, id)).toEqual([]);
   });
 
-  test('is agreed to once by two people at the same time', async () => {
+  test('is agreed to once, though two people agree at the same time', async () => {
     const { code, id } = await lateDeposit('45000000');
     await creditLate(checker, code);
     const third = await newStaff(money.server, 'cashier');
@@ -237,7 +237,7 @@ describe('a held payment', () => {
 });
 
 describe('decisions of different kinds', () => {
-  test('count together: what is entered, matched, credited and paid out', async () => {
+  test('add up: payments entered, matched and credited, and payouts', async () => {
     const { player, code } = await lateDeposit('4000000');
     expect((await creditLate(checker, code)).body).not.toEqual({ status: 'ASKED' });
     await money.ctx.outbox.drain(code);
@@ -252,7 +252,7 @@ describe('decisions of different kinds', () => {
     expect(await enter(checker, '20000', more)).toMatchObject({ heldFor: 'SECOND_PERSON' });
   });
 
-  test('the same money counts once: entered, and matched by the same person', async () => {
+  test('count the same money once when one person enters and matches it', async () => {
     const player = await money.player();
     const { id } = await enter(checker, '6000000');
     const { code } = await player.deposit('alphabet', '6000000');
@@ -261,7 +261,7 @@ describe('decisions of different kinds', () => {
     expect(await enter(checker, '4000000', more)).toMatchObject({ heldFor: null });
   });
 
-  test('at the same time pass no bound', async () => {
+  test('made at the same time do not exceed the bound', async () => {
     const player = await money.playerWithCredit('gclub', '640000');
     const codes = [];
     for (let i = 0; i < 4; i += 1) codes.push(await withdrawalOf(player, '6000000'));
@@ -274,7 +274,7 @@ describe('decisions of different kinds', () => {
     expect(answers.filter(isTaken)).toHaveLength(1);
   });
 
-  test('by a guest of one person count as theirs', async () => {
+  test('of an invited person count for the person who invited them', async () => {
     const admin = await newStaff(money.server, 'admin');
     const guest = await newStaff(money.server, 'admin', admin);
     const player = await money.playerWithCredit('gclub', '640000');
@@ -326,8 +326,8 @@ describe('decisions of different kinds', () => {
   });
 });
 
-describe('a number of the bank', () => {
-  test('is of one payout, however it is written', async () => {
+describe('a transfer number of the bank', () => {
+  test('belongs to one payout, in any spelling', async () => {
     const player = await money.playerWithCredit('gclub', '640000');
     const [one, other] = [await withdrawalOf(player, '1000'), await withdrawalOf(player, '1000')];
     for (const code of [one, other]) await checker.api.withdrawals.approve(plain(code));
@@ -346,7 +346,7 @@ describe('a number of the bank', () => {
     expect(getFailure(await send(other, second, id)).code).toBe('BANK_NUMBER_USED');
   });
 
-  test('is had by the first of two payouts that get it at the same time', async () => {
+  test('goes to one of two payouts that get it at the same time', async () => {
     const player = await money.playerWithCredit('gclub', '640000');
     const codes = [
       await withdrawalOf(player, '1000'),

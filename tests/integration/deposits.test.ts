@@ -57,7 +57,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('for a bank account of someone else finds none', async () => {
+  test('for a bank account of another player is answered 404', async () => {
     const [player, other] = [await money.player(), await money.player()];
     const before = await rowCounts(money);
     for (const bankAccountId of [other.bankAccountId, randomUUID(), 'nonsense']) {
@@ -78,7 +78,7 @@ describe('a request', () => {
       expect(await client.get(path)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
   });
 
-  test('for an order of someone else finds none', async () => {
+  test('for an order of another player is answered 404', async () => {
     const [owner, other] = [await money.player(), await money.player()];
     const { code } = await owner.deposit('alphabet', '20000');
     const path = `/api/v2/deposits/${code}`;
@@ -230,7 +230,7 @@ describe('staff', () => {
     });
   });
 
-  test('fail an open order, whose time is over then', async () => {
+  test('fail an open order', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '20000');
     expect((await money.fail(code)).body).toEqual({
@@ -239,7 +239,7 @@ describe('staff', () => {
   });
 
   test.each(['fail', 'reject'] as const)(
-    '%s a paid order while its provider holds; the payment waits for them',
+    '%s a paid order whose provider holds the credit; the payment then waits for staff',
     async (how) => {
       const player = await money.player();
       await money.behave('gclub', 'hold');

@@ -31,7 +31,7 @@ function bodyOf<Answer extends { status: number; body: unknown }>(answer: Answer
 const pathOf = (path: string) => path.replace(/:\w+/g, 'none');
 
 describe('a session of staff and one of a player', () => {
-  test('no route of players knows the one of staff', async () => {
+  test('no route of players accepts a session of staff', async () => {
     const closed = listRoutes(contract).filter(({ route }) => !publicRoutes.has(route));
     expect(closed.length).toBeGreaterThan(15);
     for (const { route } of closed) {
@@ -41,7 +41,7 @@ describe('a session of staff and one of a player', () => {
     }
   });
 
-  test('no route of staff knows the one of a player', async () => {
+  test('no route of staff accepts a session of a player', async () => {
     const { client } = await money.newcomer();
     for (const { name, route } of staffRoutes.filter((one) => permissions[one.name] !== null)) {
       const body = route.method === 'GET' ? {} : { body: {} };
@@ -50,7 +50,7 @@ describe('a session of staff and one of a player', () => {
     }
   });
 
-  test('whatever changes something is refused from another site', async () => {
+  test('every route of staff that changes something refuses calls from another site', async () => {
     const admin = await newStaff(money.server, 'admin');
     const changing = staffRoutes.filter(({ route }) => route.method !== 'GET');
     for (const { name, route } of changing)
@@ -84,7 +84,7 @@ describe('a link to set a new password', () => {
   const login = (username: string, password: string) =>
     money.server.client().api.players.login({ body: { username, password } });
 
-  test('sets it, ends all sessions, and is good once', async () => {
+  test('sets the password, ends all sessions, and works once', async () => {
     const player = await money.newcomer();
     const token = await linkFor(player.username);
     expect((await player.client.get('/api/v2/players/info')).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a link to set a new password', () => {
     ]);
   });
 
-  test('leaves no passkey that someone else may have added', async () => {
+  test('removes every passkey, which someone else may have added', async () => {
     const { id, username } = await money.newcomer();
     const { db } = money.ctx.database;
     await db.insert(passkey).values({
@@ -134,7 +134,7 @@ describe('a link to set a new password', () => {
     );
   });
 
-  test('is void when it has expired, and when another one was made', async () => {
+  test('is void once it has expired or a newer link was made', async () => {
     const { username } = await money.newcomer();
     const first = await linkFor(username);
     const second = await linkFor(username);
@@ -166,7 +166,7 @@ describe('a link to set a new password', () => {
     expect((await login(username, won)).status).toBe(200);
   });
 
-  test('stays good while the new password is refused', async () => {
+  test('stays valid while the new password is refused', async () => {
     const { username } = await money.newcomer();
     const token = await linkFor(username);
     const common = await use(token, 'password1');
@@ -178,12 +178,12 @@ describe('a link to set a new password', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  test('that was never made is of no use', async () => {
+  test('that was never made is refused', async () => {
     expect((await use('x'.repeat(43))).status).toBe(404);
     expect((await use('short')).status).toBe(400);
   });
 
-  test('lets in who was kept out by wrong guesses', async () => {
+  test('lets in a player whose login was locked by wrong guesses', async () => {
     const { username } = await money.newcomer();
     const { max } = money.ctx.config.rateLimits.loginByAccount;
     for (let guess = 0; guess < max; guess += 1) await login(username, `wrong guess ${guess}`);
@@ -239,7 +239,7 @@ describe('a player', () => {
     expect([seen.sessions, seen.browsers]).toEqual([[], []]);
   });
 
-  test('keeps the session that belongs to another one', async () => {
+  test('keeps their session when staff end it under another player’s name', async () => {
     const [one, two] = [await money.newcomer(), await money.newcomer()];
     const ofTwo = bodyOf(await support.api.players.get({ params: { username: two.username } }));
     const sessions = ofTwo.sessions.map(({ id }) => id);
@@ -318,7 +318,7 @@ describe('the log', () => {
     expect(by.items.map(({ subject }) => subject)).toEqual([username]);
   });
 
-  test('is a file that runs no formula', async () => {
+  test('is exported as a file that runs no formula', async () => {
     const { username } = await money.newcomer();
     const reason = '=HYPERLINK("https://evil.example";"ເບິ່ງ")';
     const body = { part: 'promotion' as const, until: null, texts: inAll(reason) };
@@ -341,7 +341,7 @@ describe('the log', () => {
 });
 
 describe('the demo staff', () => {
-  test('log in with a code of the sandbox, which is good once; a reset makes them new', async () => {
+  test('log in with a code of the sandbox, which works once; after a reset they can log in again', async () => {
     const codes = async () => bodyOf(await money.sandbox.staff());
     must(await money.server.client().post('/sandbox/reset', {}), 200);
     const { password, items } = await codes();

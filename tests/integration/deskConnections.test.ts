@@ -16,7 +16,7 @@ afterAll(() => server.close());
 /** Duration of a slow statement of the desk, s. The embedded database has one connection and no time limit. */
 const seconds = onPostgres ? pools.desk.statementTimeout / 1000 + 60 : 0;
 
-test('statements of the desk that take long hold up no player, and are given up', async () => {
+test('slow queries of the desk delay no player, and are aborted', async () => {
   const player = await server.newPlayer();
   const { desk } = server.ctx.database;
   let ended = 0;
@@ -37,7 +37,7 @@ test('statements of the desk that take long hold up no player, and are given up'
 });
 
 if (onPostgres)
-  test('figures are read where DATABASE_READ_URL leads, and nothing else is', async () => {
+  test('only figures are read from the database of DATABASE_READ_URL', async () => {
     const [own, other] = [await emptyDatabase(), await emptyDatabase()];
     if (own.config.kind !== 'postgres' || other.config.kind !== 'postgres')
       throw new Error('not on PostgreSQL');

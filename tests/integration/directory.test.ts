@@ -42,7 +42,7 @@ test('all players are listed once, the newest first, page by page', async () => 
   expect([listed[0], listed[4]]).toEqual([names[0], names[4]]);
 });
 
-test('those whose name begins so are found by name', async () => {
+test('players are found by the beginning of their name', async () => {
   const { api } = await newStaff(money.server, 'support');
   const begin = `z${randomUUID().slice(0, 8)}`;
   for (const end of ['c', 'a', 'b']) await money.server.newPlayer(`${begin}_${end}`);
@@ -50,7 +50,7 @@ test('those whose name begins so are found by name', async () => {
   expect(namesOf(listed)).toEqual(['a', 'b', 'c'].map((end) => `${begin}_${end}`));
 });
 
-test('filters leave who fits: barred, provider, deposits', async () => {
+test('filters list only players who fit: barred, provider, deposits', async () => {
   const { api } = await newStaff(money.server, 'manager');
   const player = await money.playerWithCredit('gclub');
   const barred = await money.newcomer();

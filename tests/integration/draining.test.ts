@@ -30,7 +30,7 @@ async function slowRegistration(address: string) {
   };
 }
 
-test('a server that gets SIGTERM is not ready first, and no call that came before the proxy noticed is cut', async () => {
+test('a server that gets SIGTERM first reports not ready, and cuts no call that the proxy still sends', async () => {
   const address = await server.start();
   const stream = await openStream(address);
   const finish = await slowRegistration(address);

@@ -55,7 +55,7 @@ async function flagsOf(code: string): Promise<string[]> {
 const endOf = (player: MoneyPlayer, code: string) =>
   player.client.post(`/api/v2/deposits/${code}/cancel`);
 
-describe('a payment whose order is not there', () => {
+describe('a payment whose order does not exist yet', () => {
   test('waits in suspense for staff, once for its id, and has to be reported again', async () => {
     const notice = noticeOf(newOrderCode('CH'), '200000');
     const before = await rowCounts(money);
@@ -70,7 +70,7 @@ describe('a payment whose order is not there', () => {
     expect(await flagsOf(notice.reference)).toEqual(['UNKNOWN_ORDER']);
   });
 
-  test('pays the order that came after it, once, however often it is reported', async () => {
+  test('pays the order that is created after it, once, however often the payment is reported', async () => {
     const player = await money.player();
     const notice = noticeOf(nextCode(), '200000');
     expect(await notify(notice)).toBe(404);
@@ -84,7 +84,7 @@ describe('a payment whose order is not there', () => {
   });
 
   if (onPostgres)
-    test('because it is just being made pays it all the same', async () => {
+    test('pays an order that is still being created when the notice comes', async () => {
       const player = await money.player();
       const notice = noticeOf(nextCode(), '200000');
       let commit = () => {};
@@ -106,7 +106,7 @@ describe('a payment whose order is not there', () => {
       expect(await player.credit('alphabet')).toBe('312.50');
     });
 
-  test('is found by the gateway being asked, without another notice', async () => {
+  test('is found by a query of the gateway, without another notice', async () => {
     const player = await money.player();
     const early = noticeOf(nextCode(), '200000');
     await notify(early);
@@ -119,7 +119,7 @@ describe('a payment whose order is not there', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
-  test('does not pay it with another amount, and is staff’s to send back', async () => {
+  test('does not pay the order with another amount, and staff may return the payment', async () => {
     const player = await money.player();
     const notice = noticeOf(nextCode(), '150000');
     await notify(notice);
@@ -132,7 +132,7 @@ describe('a payment whose order is not there', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
-  test('is late when the order has come and gone', async () => {
+  test('is late when the order has been created and ended since', async () => {
     const player = await money.player();
     const notice = noticeOf(nextCode(), '200000');
     await notify(notice);
@@ -145,7 +145,7 @@ describe('a payment whose order is not there', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
-  test('is one of several: one pays, the others wait for staff', async () => {
+  test('is one of several: one payment pays, the others wait for staff', async () => {
     const player = await money.player();
     const reference = nextCode();
     const notices = ['200000', '5000', '200000'].map((amount) => noticeOf(reference, amount));
@@ -158,7 +158,7 @@ describe('a payment whose order is not there', () => {
     expect(await flagsOf(reference)).toEqual([]);
   });
 
-  test('pays, and the payment that is made again on seeing the QR waits for staff', async () => {
+  test('pays the order, and a second payment, made on seeing the QR, waits for staff', async () => {
     const player = await money.player();
     await notify(noticeOf(nextCode(), '200000'));
     const { code } = await player.deposit('alphabet', '200000');

@@ -36,7 +36,7 @@ describe('a payment that staff enter', () => {
     ]);
   });
 
-  test('counts once, however often and by different staff its number is entered', async () => {
+  test('counts once, though different staff enter its number several times', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const other = await newStaff(money.server, 'checker');
@@ -80,7 +80,7 @@ describe('a payment that staff enter', () => {
     expect(await listed(money, entry.bankReference)).toEqual([]);
   });
 
-  test('is the same payment as in a notice with its number, before or after', async () => {
+  test('is the same payment as a notice with its number, whether the notice comes before or after', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const notice = createNotice(money, code, '200000', { id: entry.bankReference });
@@ -91,7 +91,7 @@ describe('a payment that staff enter', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
-  test('for another order of a player than a notice with its amount and time is held, and matched by staff', async () => {
+  test('is held when a notice has the same amount and time but another order, until staff match it', async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
     expect(await notify(money, createNotice(money, code, '200000'))).toBe(200);
@@ -122,7 +122,7 @@ describe('a payment that staff enter', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
-  test('of another player, reported in the same way, or long after is another payment', async () => {
+  test('is distinct from a similar one of another player, of the same source, or of a much later time', async () => {
     const [{ player, code }, stranger] = [await openDeposit(), await openDeposit()];
     await notify(money, createNotice(money, code, '200000'));
     expect((await enter(entryOf({ code: stranger.code }))).body).toMatchObject({ heldFor: null });
@@ -134,7 +134,7 @@ describe('a payment that staff enter', () => {
     expect((await enter(entryOf({ code: third }))).body).toMatchObject({ heldFor: null });
   });
 
-  test('is the one that a notice has reported in small letters', async () => {
+  test('is the same payment as a notice with its number in lowercase', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const id = entry.bankReference.toLowerCase();
@@ -144,7 +144,7 @@ describe('a payment that staff enter', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
-  test('is held when it is late, of another amount, or the second one of its order', async () => {
+  test('is held when it is late, of another amount, or the second payment of its order', async () => {
     const { code: open } = await openDeposit();
     const wrong = await enter(entryOf({ code: open, amount: '150000' }));
     expect(wrong.body).toMatchObject({ heldFor: 'WRONG_AMOUNT', order: { status: 'OPEN' } });
@@ -169,7 +169,7 @@ describe('a payment that staff enter', () => {
     expect(again.body).toMatchObject({ isNew: true, heldFor: 'PAID_AGAIN' });
   });
 
-  test('was paid in time and is entered after the end of its order: it is credited', async () => {
+  test('that was paid in time is credited, though it is entered after the end of its order', async () => {
     const { player, code } = await openDeposit();
     const inTime = money.ctx.clock.now().toISOString();
     money.ctx.clock.advance(16 * 60);
@@ -189,16 +189,21 @@ describe('a payment that staff enter', () => {
     ['after its time', { later: 16 * 60 }, 'LATE_PAYMENT'],
     ['before the order was made', { later: -60 }, 'LATE_PAYMENT'],
     ['with another amount', { later: 0, amount: '150000' }, 'LATE_PAYMENT'],
-  ])('was paid %s and is entered after the end of its order: it is held', async (_, how, held) => {
-    const { code } = await openDeposit();
-    const paidAt = new Date(money.ctx.clock.now().getTime() + how.later * 1000).toISOString();
-    money.ctx.clock.advance(17 * 60);
-    await money.ctx.expiry.drain();
-    const amount = 'amount' in how ? how.amount : '200000';
-    expect((await enter(entryOf({ code, paidAt, amount }))).body).toMatchObject({ heldFor: held });
-  });
+  ])(
+    'that was paid %s is held when it is entered after the end of its order',
+    async (_, how, held) => {
+      const { code } = await openDeposit();
+      const paidAt = new Date(money.ctx.clock.now().getTime() + how.later * 1000).toISOString();
+      money.ctx.clock.advance(17 * 60);
+      await money.ctx.expiry.drain();
+      const amount = 'amount' in how ? how.amount : '200000';
+      expect((await enter(entryOf({ code, paidAt, amount }))).body).toMatchObject({
+        heldFor: held,
+      });
+    },
+  );
 
-  test('is held when the bank had it before its order was made, unless by a few minutes, until staff match it', async () => {
+  test('is held until matched when it was paid more than a few minutes before its order was made', async () => {
     const { player, code } = await openDeposit();
     const before = (seconds: number) =>
       new Date(money.ctx.clock.now().getTime() - seconds * 1000).toISOString();
@@ -331,7 +336,7 @@ describe('a large payment that staff enter', () => {
     expect((await waiting()).map((one) => one.number)).not.toContain(number);
   });
 
-  test('is decided once: of two people at the same time one wins, and the other reads it', async () => {
+  test('is decided once: of two people at the same time one wins, and the other is told the outcome', async () => {
     const { code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
     const third = await newStaff(money.server, 'checker');
@@ -369,7 +374,7 @@ describe('a large payment that staff enter', () => {
     expect((await second.api.payments.confirm(none)).status).toBe(404);
   });
 
-  test('waits once, however often it is entered, and with other contents is refused', async () => {
+  test('waits once, however often it is entered; an entry with other contents is refused', async () => {
     const { code } = await largeDeposit();
     const { entry } = await enterLarge(code);
     const number = entry.bankReference;

@@ -110,7 +110,7 @@ test('a player gets their own changes on each of their pages, and nothing of oth
   expect(foreign.events).toEqual([credit]);
 });
 
-test('a page that has fetched before its stream was open gets what happened in between', async () => {
+test('a page that fetched before its stream opened gets the events in between', async () => {
   const [player, other] = [await server.newPlayer(), await server.newPlayer()];
   const witness = await open(player.client);
   const heard = async (count: number) => witness.until(() => witness.events.length === count);
@@ -139,7 +139,7 @@ test('a page that has fetched before its stream was open gets what happened in b
   expect(afresh.events).toEqual([now]);
 });
 
-test('a time that is none is refused by its name', async () => {
+test('an invalid time is refused with the name of its parameter', async () => {
   const { client } = await server.newPlayer();
   const answer = await client.get('/api/v2/events?since=yesterday');
   expect(answer.status).toBe(400);
@@ -160,7 +160,7 @@ test('an event of a transaction that is rolled back is not delivered', async () 
   expect(stream.events).toEqual([credit]);
 });
 
-test('events go on after the numbers of the database have jumped, as they do in a crash', async () => {
+test('events continue after the ids of the database have jumped, as in a crash', async () => {
   const { client, id } = await server.newPlayer();
   const stream = await open(client);
   await publish(id, credit);
@@ -203,7 +203,7 @@ test('a change of password ends the streams of all devices', async () => {
   for (const stream of both) await stream.until(() => stream.ended);
 });
 
-test('the oldest of too many streams of one player makes room', async () => {
+test('one stream too many of a player ends the oldest', async () => {
   const { client } = await server.newPlayer();
   const many: Stream[] = [];
   for (let i = 0; i < 21; i++) many.push(await open(client));
@@ -212,7 +212,7 @@ test('the oldest of too many streams of one player makes room', async () => {
   expect(second?.ended).toBe(false);
 });
 
-test('a reader who takes nothing is cut off', async () => {
+test('a client that does not read its stream is cut off', async () => {
   const { client, id } = await server.newPlayer();
   const accepted = once(server.app.server, 'connection') as Promise<[Socket]>;
   const reader = connect(Number(new URL(address).port), '127.0.0.1').pause();

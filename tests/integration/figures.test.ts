@@ -78,13 +78,13 @@ const sumsOf = (figures: Figures) => ({
   credit: minor(figures.held.credit),
 });
 
-test('a site that has just begun misses no day', async () => {
+test('a new site has no day with pending figures', async () => {
   const { periods } = await asked({});
   expect(periods.filter(({ isPending }) => isPending)).toEqual([]);
 });
 
 describe('figures', () => {
-  test('of several days agree with the ledger to the satang, added up or not', async () => {
+  test('of several days agree with the ledger to the satang, with or without stored totals', async () => {
     goTo(9);
     const first = today();
     const player = await money.playerWithCredit('gclub');
@@ -126,7 +126,7 @@ test('what is posted after midnight of the operator belongs to the next day', as
   expect(report.players.active).toBeNull();
 });
 
-test('each hour of a day is added up, its last one as well', async () => {
+test('each hour of a day is added up, including the last', async () => {
   goTo(12);
   await money.playerWithCredit('gclub');
   await addedUp();
@@ -161,7 +161,7 @@ test('a player counts once in a week, on however many days they were active', as
   });
 });
 
-test('a figure that was changed is found by the audit, and made right by adding up its day again', async () => {
+test('a figure that was changed is found by the audit, and corrected by adding up its day again', async () => {
   goTo(12);
   const day = today();
   await money.playerWithCredit('gclub');
@@ -182,7 +182,7 @@ test('a day that is not over is not added up', async () => {
   expect(await rebuildDay(money.ctx, today())).toBe(false);
 });
 
-test('today stands beside the same day of last week until the same time', async () => {
+test('today is compared with the same day of last week up to the same time', async () => {
   goTo(9.5);
   const player = await money.playerWithCredit('gclub');
   await postWin(money, player.id, 'gclub', 700n);
@@ -198,7 +198,7 @@ test('today stands beside the same day of last week until the same time', async 
   expect(lastWeek).toMatchObject({ wins: { amount: '7.00' }, players: { active: 1 } });
 });
 
-test('what waits is named with its age, and what is late by the promise', async () => {
+test('open work is shown with its age, and with how much is later than promised', async () => {
   const player = await money.playerWithCredit('gclub');
   await player.withdraw('gclub', '60.00');
   const minutes = money.ctx.config.limits.withdrawalMinutes ?? 0;
@@ -262,7 +262,7 @@ describe('a range', () => {
     ['that ends before it begins', { from: '2026-01-02', to: '2026-01-01' }, 'to'],
     ['of a day that there is not', { from: '2026-02-30' }, 'from'],
     ['that is all to come', { from: '2099-01-01' }, 'from'],
-  ])('%s is refused by name', async (_, range, field) => {
+  ])('%s is refused with the name of its field', async (_, range, field) => {
     const answer = await (await asManager()).figures.get({ query: { by: 'day', ...range } });
     expect(answer.status).toBe(400);
     expect(getFailure(answer).fields).toEqual([field]);
@@ -278,7 +278,7 @@ describe('a range', () => {
   });
 });
 
-test.each(['support', 'cashier', 'checker'] as const)('%s may not see them', async (role) => {
+test.each(['support', 'cashier', 'checker'] as const)('%s may not see figures', async (role) => {
   const { api } = await newStaff(money.server, role);
   expect((await api.figures.get({ query: { by: 'day' } })).status).toBe(403);
 });

@@ -16,6 +16,6 @@ test.each([
   ['deposit', walkDeposit],
   ['withdraw', walkWithdraw],
   ['promotion', walkPromotion],
-])('the flow %s goes its ways with the server that answers it', async (_, walk) => {
+])('the flow %s runs through its paths against the real server', async (_, walk) => {
   await walk(money, ports);
 });

@@ -44,7 +44,7 @@ test.each([
   ['seamless', seamless],
   ['transfer', transfer],
 ] as const)(
-  'with a %s wallet a stake above the credit is refused, and so is what is none',
+  'with a %s wallet an invalid stake and a stake above the credit are refused',
   async (_, money) => {
     const { player, play } = await playing(money, 'gclub');
     expect(await play('roundwithouta', '1000000')).toMatchObject({ status: 400 });

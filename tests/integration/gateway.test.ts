@@ -86,7 +86,7 @@ describe('a notice', () => {
           return `t=${seconds - 1}`;
         }),
     ],
-  ])('whose signature %s is not believed, and nothing is written', async (_what, signature) => {
+  ])('whose signature %s is refused, and nothing is written', async (_what, signature) => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeFor(code, '200000');
@@ -116,11 +116,11 @@ describe('a notice', () => {
     expect(await rowCounts(money)).toEqual(before);
   });
 
-  test('of an order that is not there is to be sent again', async () => {
+  test('for an unknown order is answered 404, so that it is sent again', async () => {
     expect(await notify(noticeFor('CH-0000000', '200000'))).toMatchObject({ status: 404 });
   });
 
-  test('may carry fields that are not known here', async () => {
+  test('may have unknown fields', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '20000');
     const notice = { ...noticeFor(code, '20000'), payer: 'someone' };
@@ -224,7 +224,7 @@ describe('a payment', () => {
 });
 
 describe('a provider', () => {
-  test('that refuses for good fails the order, whose payment staff still credit', async () => {
+  test('that refuses for good fails the order, and staff may still credit the payment', async () => {
     const player = await money.player();
     await money.behave('askmebet', 'refuse');
     const { code } = await player.deposit('askmebet', '200000');
@@ -240,7 +240,7 @@ describe('a provider', () => {
     expect(await player.credit('askmebet')).toBe('312.50');
   });
 
-  test('that holds is asked again later', async () => {
+  test('that holds the credit is asked again later', async () => {
     const player = await money.player();
     await money.behave('gclub', 'hold');
     const { code } = await player.deposit('gclub', '200000');
@@ -263,7 +263,7 @@ describe('a provider', () => {
   });
 });
 
-test('while the gateway does not answer, an order is canceled at once, its payment is voided once it does', async () => {
+test('while the gateway does not answer, an order is canceled at once; its later payment waits for staff', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '20000');
   const away = jest
@@ -277,7 +277,7 @@ test('while the gateway does not answer, an order is canceled at once, its payme
   expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
 });
 
-test('while the gateway cannot be asked, nothing expires', async () => {
+test('while the gateway cannot be asked, no order expires', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '20000');
   const away = jest

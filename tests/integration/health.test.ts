@@ -17,7 +17,7 @@ test('a server that works is healthy and ready', async () => {
   await server.close();
 });
 
-test('without the database nothing that needs it is available, and it is said so', async () => {
+test('without the database, calls that need it and the probe answer 503', async () => {
   const server = await createTestServer();
   const { client } = await server.newPlayer();
   await server.ctx.database.close();
@@ -85,7 +85,7 @@ test('a machine whose clock is set an hour ahead ends no order, and is not ready
 });
 
 if (onPostgres) {
-  test('a database that cannot be written is 503 to calls and to the probe, until it can', async () => {
+  test('while the database is read-only, calls and the probe answer 503', async () => {
     const server = await createTestServer();
     const { client } = await server.newPlayer();
     const { db } = server.ctx.database;
@@ -120,7 +120,7 @@ if (onPostgres) {
     await server.close();
   });
 
-  test('a full disk is 503 to writes and to the probe, until there is room', async () => {
+  test('while the disk is full, writes and the probe answer 503', async () => {
     const server = await createTestServer();
     const { client } = await server.newPlayer();
     const { db } = server.ctx.database;
@@ -158,7 +158,7 @@ if (onPostgres) {
 }
 
 if (onPostgres)
-  test('connections that the database cuts are made again, for queries and for events', async () => {
+  test('connections that the database cuts are restored, for queries and for events', async () => {
     const server = await createTestServer();
     const { client, id } = await server.newPlayer();
     const { database, events } = server.ctx;

@@ -29,7 +29,7 @@ async function playerWithOrders() {
   return { player, first, last, open, list };
 }
 
-test('histories take a range of days, and sum it up by what succeeded and what is pending', async () => {
+test('histories accept a range of days, with totals of what succeeded and what is pending', async () => {
   const { first, last, open, list } = await playerWithOrders();
   const all = await list('deposits');
   expect(all).not.toHaveProperty('totals');
@@ -76,7 +76,7 @@ test('a page of a range begins where the page before it ends', async () => {
   expect([...one.items, ...two.items]).toEqual(items);
 });
 
-test('a range or a status is looked for among the newest 10,000 orders', async () => {
+test('a range or a status is searched among the newest 10,000 orders', async () => {
   const { player, first, list } = await playerWithOrders();
   await money.ctx.database.db.execute(sql`
     insert into deposit (code, player_id, number, bank_account_id, provider, status, rate, created_at, amount,
@@ -95,7 +95,7 @@ test('a range or a status is looked for among the newest 10,000 orders', async (
   });
 });
 
-test('days are those of the time zone that is named', async () => {
+test('days are those of the requested time zone', async () => {
   const { last, list } = await playerWithOrders();
   const now = money.ctx.clock.now();
   const far = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
@@ -105,7 +105,7 @@ test('days are those of the time zone that is named', async () => {
 });
 
 test.each(['Etc/Unknown', 'Asia/Nowhere', 'UTC+7'])(
-  "days are the operator's where a browser names no zone that exists: %s",
+  'days are the operator’s when a browser names a time zone that does not exist: %s',
   async (timeZone) => {
     const { first, list } = await playerWithOrders();
     const range = `from=${first}&to=${first}`;
@@ -115,7 +115,7 @@ test.each(['Etc/Unknown', 'Asia/Nowhere', 'UTC+7'])(
   },
 );
 
-test('a range that cannot be is refused by its field', async () => {
+test('an impossible range is refused with its field', async () => {
   const { player } = await playerWithOrders();
   for (const [query, field] of [
     ['from=2026-02-30', 'from'],

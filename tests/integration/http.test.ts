@@ -51,7 +51,7 @@ describe('headers', () => {
     await real.close();
   });
 
-  test('let the sandbox speak with the window of its inspector, and no one else with any', async () => {
+  test('let the sandbox talk to its inspector window, and no other server to any window', async () => {
     const policyOf = async ({ client }: TestServer) =>
       (await client().get('/')).headers.get('cross-origin-opener-policy');
     expect(await policyOf(server)).toBe('same-origin-allow-popups');
@@ -100,11 +100,11 @@ describe('a call from another site', () => {
     [{ origin: 'https://champa.test', host: 'champa.test:443' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ 'sec-fetch-site': 'none' }],
-  ])('is distinguished from one of this site: %j', async (headers) => {
+  ])('is distinguished from a call of this site: %j', async (headers) => {
     expect((await from(headers)).status).toBe(200);
   });
 
-  test('may read: nothing is changed by it', async () => {
+  test('may read, since reading changes nothing', async () => {
     const answer = await server.client().get('/api/v2/limits', {
       headers: { origin: 'https://evil.test' },
     });
@@ -138,9 +138,12 @@ describe('a body', () => {
     },
   );
 
-  test.each(['[]', '"khamla"', '5', 'true'])('that is no object is refused: %s', async (body) => {
-    expect(refusal(await validate(body))).toEqual({ status: 400, code: 'VALIDATION' });
-  });
+  test.each(['[]', '"khamla"', '5', 'true'])(
+    'that is not an object is refused: %s',
+    async (body) => {
+      expect(refusal(await validate(body))).toEqual({ status: 400, code: 'VALIDATION' });
+    },
+  );
 
   test.each([undefined, '', '{}', 'null'])('that is empty lacks its fields: %p', async (body) => {
     expect(refusal(await validate(body))).toEqual({
@@ -150,7 +153,7 @@ describe('a body', () => {
     });
   });
 
-  test('may be missing where nothing is asked', async () => {
+  test('may be missing where no field is required', async () => {
     for (const body of [undefined, '', '{}', 'null'])
       expect((await server.client().post('/api/v2/players/logout', body)).status).toBe(200);
   });
@@ -222,7 +225,7 @@ describe('an address', () => {
   });
 
   test.each(['/api', '/api/', '/api/v2', '/api/v2/limits/', '/api/v2/Limits', '/api/v1/limits'])(
-    'close to a known one is unknown: %s',
+    'close to a known address is unknown: %s',
     async (path) => {
       const answer = await server.client().get(path);
       expect(answer.status).toBe(404);
@@ -231,7 +234,7 @@ describe('an address', () => {
   );
 
   test.each(['/api/v2/deposits/%ff', '/api/v2/deposits/%', '/api/v2/deposits/%zz'])(
-    'that cannot be read is refused: %s',
+    'that cannot be decoded is refused: %s',
     async (path) => {
       const { client } = await server.newPlayer();
       const answer = await client.get(path);
@@ -260,7 +263,7 @@ describe('an address', () => {
     expect(answer.body).toEqual({ code: 'VALIDATION', fields: [field] });
   });
 
-  test('that is endless is refused', async () => {
+  test('that is too long is refused', async () => {
     const { client } = await server.newPlayer();
     expect((await client.get(`/api/v2/deposits/${'x'.repeat(5_000)}`)).status).toBe(400);
   });
@@ -313,7 +316,7 @@ describe('what is public', () => {
 });
 
 describe('a host', () => {
-  test('that is no agency’s gets 404', async () => {
+  test('that belongs to no agency gets 404', async () => {
     const ours = await createTestServer({ agencyHosts: ['champa.test'] });
     const info = (host: string) => ours.client().get('/api/v2/agency/info', { headers: { host } });
     expect((await info('champa.test')).status).toBe(200);
@@ -337,7 +340,7 @@ describe('behind a proxy', () => {
   });
   afterAll(() => ours.close());
 
-  test('a host that a client names in a header of a proxy counts for nothing', async () => {
+  test('a host that a client forges in a proxy header is ignored', async () => {
     const forged = { host: 'champa.test', 'x-forwarded-host': 'evil.test' };
     const headers = { ...forged, origin: 'https://evil.test' };
     expect((await ours.client().post(validatePath, goodBody, { headers })).status).toBe(403);
@@ -352,7 +355,7 @@ describe('behind a proxy', () => {
     expect(passkey.body).toMatchObject({ options: { rpId: 'champa.test' } });
   });
 
-  test('a port behind the address of a client makes no other client of it', async () => {
+  test('a port after the address of a client does not make it another client', async () => {
     const statuses: number[] = [];
     for (const address of ['203.0.113.7:1', '203.0.113.7:2', '::ffff:203.0.113.7', '203.0.113.8'])
       statuses.push(
@@ -379,7 +382,7 @@ describe('outside of the sandbox', () => {
   });
 });
 
-describe('on the line', () => {
+describe('on the wire', () => {
   let slow: TestServer;
   let port: number;
   beforeAll(async () => {

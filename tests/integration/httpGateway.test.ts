@@ -40,7 +40,7 @@ const requestsOf = async (code: string) =>
   (await gateway.done()).requests.filter((one) => one.includes(code));
 
 describe('a gateway over HTTP', () => {
-  test('makes the QR, the link into the app of the bank, and is asked once', async () => {
+  test('makes the QR and the link into the bank app, and is called once', async () => {
     const player = await money.player();
     const before = (await gateway.done()).requests.length;
     const { code, qr, status } = await player.deposit('alphabet', '200000');
@@ -126,7 +126,7 @@ describe('a gateway over HTTP', () => {
     expect((await gateway.done()).requests.slice(before)).toEqual(['POST /payments']);
   });
 
-  test('that does not know our key refuses to listen, and is asked again', async () => {
+  test('that does not know our key refuses the call, and is asked again', async () => {
     await gateway.control({ keys: ['a key that only the gateway has and is long'] });
     const player = await money.player();
     money.ctx.config.portLimitsMs.qr = briefMs;
@@ -168,7 +168,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
   const passes = (seconds: number) => money.sandbox.clock({ body: { advanceSeconds: seconds } });
 
   test.each([400, 404, 409, 422])(
-    'of %i is asked once for each order, and staff see the first one',
+    'of %i is asked once for each order, and staff see the first order',
     async (status) => {
       await gateway.control({ voids: { how: 'error', status } });
       const codes = [await canceled(), await canceled()];
@@ -180,7 +180,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
   );
 
   test.each([401, 403, 408, 429, 500, 503])(
-    'of %i is asked again until it is void',
+    'of %i is asked again until the order is void',
     async (status) => {
       await gateway.control({ voids: { how: 'error', status } });
       const code = await canceled();
@@ -217,7 +217,7 @@ describe('a payout over HTTP', () => {
     return { player, code, transfers };
   };
 
-  test('is sent once, and succeeds with the word of the bank', async () => {
+  test('is sent once, and succeeds with the confirmation of the bank', async () => {
     const { player, code, transfers } = await send();
     await money.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
@@ -245,7 +245,7 @@ describe('a payout over HTTP', () => {
     expect(await transfers()).toHaveLength(1);
   });
 
-  test('that is refused by a status, of which the bank knows nothing, fails, and may be sent once more', async () => {
+  test('that is refused by a status and unknown to the bank fails, and may be sent again', async () => {
     await gateway.control({ payouts: { how: 'error', status: 422 }, reads: { how: 'well' } });
     const { player, code, transfers } = await send();
     await money.ctx.outbox.drain(code);
@@ -263,7 +263,7 @@ describe('a payout over HTTP', () => {
   });
 
   test.each([422, 401])(
-    'that is answered by %i only, also when it is asked about, stays sent, and is paid once',
+    'that gets only %i, also to queries, stays sent, and is paid once',
     async (status) => {
       await gateway.control({ payouts: { how: 'error', status } });
       const { player, code, transfers } = await send();
@@ -279,7 +279,7 @@ describe('a payout over HTTP', () => {
 });
 
 describe('a gateway over HTTP that refuses to say what was paid', () => {
-  test('keeps the order open, and staff see the first one until it answers', async () => {
+  test('keeps the order open, and staff see the first such order until the gateway answers', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     await (await money.player()).deposit('alphabet', '200000');
@@ -306,7 +306,7 @@ describe('a gateway over HTTP that refuses to say what was paid', () => {
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
-  test('for a while is not listed', async () => {
+  test('with 403 keeps the order open, and is not listed for staff', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     await gateway.control({ reads: { how: 'error', status: 403 } });

@@ -6,7 +6,7 @@ const money = useMoneyServer();
 /** The maximum of a request, kip, and of an account, satang. */
 const most = { kip: '9'.repeat(15), satang: 2n ** 63n - 1n };
 
-test('what is held may exceed what any request can name', async () => {
+test('held money may exceed the largest amount that a request can name', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '200000');
   for (let paid = 0; paid < 2; paid++) expect((await money.pay(code, most.kip)).status).toBe(200);
@@ -18,7 +18,7 @@ test('what is held may exceed what any request can name', async () => {
     });
 });
 
-test('credit is shown up to the last satang that an account may hold, and not won beyond', async () => {
+test('credit is exact up to the largest amount of an account, and a win beyond it is refused', async () => {
   const player = await money.player();
   await postWin(money, player.id, 'alphabet', most.satang);
   expect(await player.credit('alphabet')).toBe('92233720368547758.07');

@@ -11,7 +11,7 @@ const money = useMoneyServer();
 
 const rowsOf = (which: SQL) => money.ctx.database.db.$count(idempotencyKey, which);
 
-test('a repeated request gets the first answer, and makes nothing', async () => {
+test('a repeated request gets the first answer, and creates nothing', async () => {
   const player = await money.player();
   const key = randomUUID();
   const first = await player.tryDeposit('alphabet', '20000', key);
@@ -24,7 +24,7 @@ test('a repeated request gets the first answer, and makes nothing', async () => 
   expect((await rowCounts(money)).deposit).toBe(before.deposit);
 });
 
-test('a repeated withdrawal holds once', async () => {
+test('a repeated withdrawal holds its credit once', async () => {
   const player = await money.playerWithCredit('alphabet');
   const key = randomUUID();
   const first = await player.tryWithdraw('alphabet', '312.50', key);
@@ -34,7 +34,7 @@ test('a repeated withdrawal holds once', async () => {
   expect(await player.credit('alphabet')).toBe('0.00');
 });
 
-test('a key that comes with something else is refused', async () => {
+test('an idempotency key that comes with another body or route is refused', async () => {
   const player = await money.playerWithCredit('alphabet');
   const key = randomUUID();
   expect((await player.tryWithdraw('alphabet', '60', key)).status).toBe(201);
@@ -45,7 +45,7 @@ test('a key that comes with something else is refused', async () => {
   expect(await rowCounts(money)).toEqual(before);
 });
 
-test('a refused request keeps nothing: its key is free for the corrected one', async () => {
+test('a refused request stores nothing, and its idempotency key may be used for the corrected one', async () => {
   const player = await money.player();
   const key = randomUUID();
   const before = await rowCounts(money);
@@ -73,7 +73,7 @@ test('a key is kept for its time, and no longer', async () => {
   expect((await player.tryDeposit('alphabet', '20000', recent)).text).toBe(first.text);
 });
 
-test('however many keys are old, all go', async () => {
+test('all expired idempotency keys are deleted, however many there are', async () => {
   const { id: playerId } = await money.player();
   const { database, config, clock } = money.ctx;
   const createdAt = new Date(clock.now().getTime() - config.idempotencyKeySeconds * 1000 - 1);

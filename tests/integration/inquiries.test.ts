@@ -43,7 +43,7 @@ const slipOf = (by: Awaited<ReturnType<typeof newStaff>>, id: string) =>
   by.client.get(`/api/staff/v1/inquiries/${id}/slip`);
 
 describe('a player who has paid and sees nothing', () => {
-  test('is the work of one of those who may answer it, until it is answered', async () => {
+  test('has their inquiry assigned to a member of staff who may answer it, until the answer', async () => {
     const { player, code } = await missed();
     await inquire(player, code);
     const [support, cashier, viewer] = await Promise.all([
@@ -80,7 +80,7 @@ describe('a player who has paid and sees nothing', () => {
     });
   });
 
-  test('asks once, however often it is sent, and staff see it with the order', async () => {
+  test('asks once, however often the inquiry is sent, and staff see it with the order', async () => {
     const { player, code } = await missed();
     const staff = await newStaff(money.server, 'cashier');
     const before = (await staff.api.queue.counts()).body as { inquiries: number };
@@ -109,7 +109,7 @@ describe('a player who has paid and sees nothing', () => {
     });
   });
 
-  test('asks about an order that has ended too, and about none that is paid or another’s', async () => {
+  test('may ask about an ended order too, but not about a paid one or another player’s', async () => {
     const { player, code } = await missed();
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
     expect((await inquire(player, code)).status).toBe(201);
@@ -134,7 +134,7 @@ describe('a player who has paid and sees nothing', () => {
     });
   });
 
-  test('is referred to staff after so many about one order', async () => {
+  test('is referred to support after too many inquiries about one order', async () => {
     const { player, code } = await missed();
     const staff = await newStaff(money.server, 'cashier');
     for (let n = 0; n < inquiryLimits.perOrder; n += 1) {
@@ -185,7 +185,7 @@ describe('the picture of a slip', () => {
     expect(await newest(player, code)).toMatchObject({ hasSlip: false });
   });
 
-  test('is one for an inquiry: another takes its place, and none comes after the answer', async () => {
+  test('is one per inquiry: a new picture replaces it, and none is accepted after the answer', async () => {
     const { player, code } = await missed();
     expect((await sendSlip(player, code, jpeg)).status).toBe(404);
     const { body } = await inquire(player, code);
@@ -199,7 +199,7 @@ describe('the picture of a slip', () => {
     expect((await sendSlip(player, code, jpeg)).status).toBe(404);
   });
 
-  test('comes to no player and no visitor, and bytes come nowhere else', async () => {
+  test('is shown to no player or visitor, and raw bytes are accepted on no other route', async () => {
     const { player, code } = await missed();
     const { body } = await inquire(player, code);
     await sendSlip(player, code, jpeg);
@@ -251,7 +251,7 @@ describe('staff', () => {
     });
   });
 
-  test('of two at once one answers', async () => {
+  test('answer an inquiry once, though two of them answer at the same time', async () => {
     const { player, code } = await missed();
     const { body } = await inquire(player, code);
     const params = { id: (body as { id: string }).id };
@@ -265,7 +265,7 @@ describe('staff', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('have found it as soon as the order is credited, in whatever way', async () => {
+  test('need not answer once the order is credited: the inquiry is closed as found', async () => {
     const { player, code } = await missed();
     await inquire(player, code);
     await endCredited(money.ctx);

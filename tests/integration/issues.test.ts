@@ -78,7 +78,7 @@ async function decisions({ api }: TestStaff, code: string) {
 const changed = (status: string) => ({ code: 'ORDER_STATUS_CHANGED', params: { status } });
 
 describe('a payout that was made after it was posted as failed', () => {
-  test('is listed with its player and amount; of two who clear it up at once one does', async () => {
+  test('is listed with its player and amount; of two people who clear it up at the same time one succeeds', async () => {
     const before = await waiting();
     const { player, code } = await paidLate();
     expect(await listed(code)).toMatchObject([
@@ -102,7 +102,7 @@ describe('a payout that was made after it was posted as failed', () => {
     ]);
   });
 
-  test('and is large is cleared up once a second person confirms it, once', async () => {
+  test('of a large amount is cleared up once a second person confirms, and only once', async () => {
     const { code } = await paidLate();
     money.ctx.config.fourEyesAbove = '63999';
     const [mine, theirs] = [await decisions(one, code), await decisions(other, code)];
@@ -140,7 +140,7 @@ describe('a payout that was made after it was posted as failed', () => {
     expect((await other.api.withdrawals.settle({ params, body: {} })).status).toBe(200);
   });
 
-  test('is not decided without a reason, and what is none is not known', async () => {
+  test('is not decided without a reason, and an unknown issue is answered 404', async () => {
     const { code } = await paidLate();
     const [issue] = await listed(code);
     const params = { id: String(issue?.id) };

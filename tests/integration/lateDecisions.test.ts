@@ -8,7 +8,7 @@ const money = useMoneyServer();
 
 const reason = 'paid late';
 
-test('a late payment that is credited and returned at the same time leaves no issue: one of both is done', async () => {
+test('a late payment that is credited and returned at the same time leaves no issue: only one is done', async () => {
   for (let round = 0; round < 20; round += 1) {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '64000');

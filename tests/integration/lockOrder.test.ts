@@ -25,7 +25,7 @@ const names = Object.keys(locks);
 const locksOf = (statements: readonly string[]): string[] =>
   statements.flatMap((sql) => names.filter((name) => locks[name]?.test(sql)));
 
-test('every transaction takes its locks in the one order, however long a statement is prepared', async () => {
+test('every transaction takes its locks in the same order, however long a statement takes to prepare', async () => {
   const [player, other] = [await money.player(), await money.player()];
   const transactions = sendLastFirst(money.ctx);
   await money.ctx.database.db.update(promotion).set({ budgetUses: 9 });

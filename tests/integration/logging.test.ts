@@ -61,7 +61,7 @@ test('a request is logged by method, path, status and request id, without query,
     expect(text()).not.toContain(secret);
 });
 
-test('what is secret is not written, however deep it stands', () => {
+test('secrets are not logged, however deep they are nested', () => {
   const { log, text } = recorder();
   const secret = 'do-not-write-me';
   for (const name of ['password', 'currentPassword', 'accountNumber', 'fingerprint', 'cookie'])
@@ -88,7 +88,7 @@ test('a failure of the database is logged without its values', async () => {
   expect(text()).not.toContain(accountNumber);
 });
 
-test('a failure of the database is logged without what its message quotes', () => {
+test('a failure of the database is logged without the values that its message quotes', () => {
   const { log, text } = recorder();
   const quoting = Object.assign(new Error('invalid input syntax for type uuid: "seen"'), {
     code: '22P02',

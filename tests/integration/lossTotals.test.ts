@@ -68,7 +68,7 @@ async function summed(accountId: number, since: Date) {
   };
 }
 
-test('what was won and lost since any time is the same with hours that are added up as without', async () => {
+test('wins and losses since any time are the same with hourly totals as without', async () => {
   const { database } = money.ctx;
   const player = await money.playerWithCredit('gclub');
   const accountId = await cashOf(player);
@@ -90,7 +90,7 @@ test('what was won and lost since any time is the same with hours that are added
   }
 });
 
-test('hours are kept for a month, and an hour that may still change is not added up', async () => {
+test('hourly totals are kept for a month, and an hour that may still change has none', async () => {
   const { database } = money.ctx;
   const player = await money.playerWithCredit('gclub');
   const accountId = await cashOf(player);
@@ -113,7 +113,7 @@ test('hours are kept for a month, and an hour that may still change is not added
   }
 });
 
-test('of several limits the one decides that leaves least, and none leaves less than nothing', async () => {
+test('of several limits the strictest decides, and what is left is never negative', async () => {
   const { db } = money.ctx.database;
   const player = await money.playerWithCredit('gclub');
   const accountId = await cashOf(player);

@@ -41,7 +41,7 @@ describe('a message of staff', () => {
     expect(logged).toMatchObject({ action: 'messages.send', after: `MESSAGE ${id}` });
   });
 
-  test('is read up to the one that was seen, once, and staff see when', async () => {
+  test('is marked read together with older ones, once, and staff see when', async () => {
     const player = await money.player();
     const ids: number[] = [];
     for (const text of ['one', 'two', 'three'])
@@ -69,7 +69,7 @@ describe('a message of staff', () => {
     expect((await listOf(player)).unread).toBe(1);
   });
 
-  test('older ones come by the next page', async () => {
+  test('that is older is on a later page', async () => {
     const player = await money.player();
     for (const lo of ['one', 'two', 'three']) await send(player, { texts: { lo } });
     const first = await listOf(player, { pageSize: '2' });

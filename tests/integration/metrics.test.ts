@@ -49,7 +49,7 @@ test('metrics are served on their own port alone, and say what the server does',
     expect(text).toMatch(line);
 });
 
-test('what one player does adds no series', async () => {
+test('requests with other paths or codes add no time series', async () => {
   const series = async () => (await metrics()).text.match(/^champa_http_request/gm)?.length;
   await fetch(`${server.address}/nowhere/1`);
   const before = await series();

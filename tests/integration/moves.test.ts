@@ -43,7 +43,7 @@ test('credit moves by one posting, and player and staff see where it went', asyn
   ]);
 });
 
-test('one key is one move with one answer; with another body it is refused', async () => {
+test('one idempotency key is one move with one answer, and is refused with another body', async () => {
   const player = await money.playerWithCredit('gclub');
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => move(player, toAlphabet, key)));
@@ -52,7 +52,7 @@ test('one key is one move with one answer; with another body it is refused', asy
   expect((await move(player, back, key)).status).toBe(422);
 });
 
-test('moves, a withdrawal and bets at once never spend credit twice', async () => {
+test('concurrent moves, withdrawals and bets never spend credit twice', async () => {
   const player = await money.playerWithCredit('gclub');
   const gclub = new TestProvider(money.server);
   const all = { ...toAlphabet, amount: '312.50' };
@@ -67,7 +67,7 @@ test('moves, a withdrawal and bets at once never spend credit twice', async () =
   expect(there).toBe(answers.slice(0, 3).some(({ status }) => status === 201) ? '312.50' : '0.00');
 });
 
-test('both ways at once neither lock each other out nor lose anything', async () => {
+test('concurrent moves in both directions neither deadlock nor lose credit', async () => {
   const player = await money.playerWithCredit('gclub');
   must(await move(player, { ...toAlphabet, amount: '150' }), 201);
   const one = { ...toAlphabet, amount: '1' };
@@ -77,7 +77,7 @@ test('both ways at once neither lock each other out nor lose anything', async ()
   expect(await creditsOf(player)).toEqual(['162.50', '150.00']);
 });
 
-describe('it is refused', () => {
+describe('a move is refused', () => {
   const refusedWith = async (
     player: MoneyPlayer,
     body: object,
@@ -89,7 +89,7 @@ describe('it is refused', () => {
     expect(await creditsOf(player)).toEqual(before);
   };
 
-  test('for more than there is, and for what is no move', async () => {
+  test('for more than the credit, and when it is invalid', async () => {
     const player = await money.playerWithCredit('gclub');
     const insufficient = { code: 'INSUFFICIENT_CREDIT', fields: ['amount'] };
     await refusedWith(player, { ...toAlphabet, amount: '312.51' }, 409, insufficient);

@@ -73,7 +73,7 @@ async function connectTo(address: string): Promise<{ closed: Promise<void> }> {
 }
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  'the server ends with the npm that runs it, by %s, and can be started again',
+  'the server ends when the npm that runs it gets %s, and can be started again',
   async (signal) => {
     const first = await npmStart();
     const ended = once(first.child, 'exit');
