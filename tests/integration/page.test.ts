@@ -52,7 +52,7 @@ describe('a screen', () => {
     '/player/promotion/abc',
     '/player?tab=a.b',
     '/x/y/',
-  ])('%s is the page, asked for afresh each time', async (path) => {
+  ])('%s is the page, revalidated each time', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(200);
     expect(answer.text).toBe(html);
@@ -65,7 +65,7 @@ describe('a screen', () => {
     expect((await get('/login', { 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('is only read: other methods find nothing', async () => {
+  test('is read only: other methods get 404', async () => {
     const answer = await server.client().post('/player/deposit');
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({ code: 'NOT_FOUND' });
@@ -73,7 +73,7 @@ describe('a screen', () => {
 });
 
 describe('a file', () => {
-  test('with its content in its name is kept for good', async () => {
+  test('with a content hash in its name is cached forever', async () => {
     const answer = await get('/src.1a2b3c4d.js');
     expect(answer.text).toBe(script);
     expect(answer.headers.get('content-type')).toMatch(/javascript/);
@@ -81,7 +81,7 @@ describe('a file', () => {
     expect(answer.headers.get('vary')).toMatch(/accept-encoding/);
   });
 
-  test('of another name is asked for afresh', async () => {
+  test('with another name is revalidated each time', async () => {
     expect((await get('/robots.txt')).headers.get('cache-control')).toBe('no-cache');
   });
 
@@ -108,7 +108,7 @@ describe('a file', () => {
     '/../package.json',
     '/%2e%2e/package.json',
     '/..%2fpackage.json',
-  ])('that is not there is not the page: %s', async (path) => {
+  ])('that does not exist is not answered with the page: %s', async (path) => {
     const answer = await get(path);
     expect([400, 403, 404]).toContain(answer.status);
     expect(answer.text).not.toContain('<!doctype');
@@ -118,7 +118,7 @@ describe('a file', () => {
 });
 
 test.each(['/%', '/player/game/%', '/player/game/%ff?x=%', '/desk/%', '/desk/withdrawals/%zz'])(
-  'an address that cannot be read shows a page, no answer for programs: %s',
+  'an address that cannot be decoded shows a page, not a JSON error: %s',
   async (path) => {
     const answer = await get(path);
     expect({ status: answer.status, type: answer.headers.get('content-type') }).toEqual({
@@ -128,7 +128,7 @@ test.each(['/%', '/player/game/%', '/player/game/%ff?x=%', '/desk/%', '/desk/wit
   },
 );
 
-test('without the sandbox none of its addresses is there', async () => {
+test('without the sandbox its addresses are answered 404', async () => {
   const real = await createTestServer({ spaDir: folder, sandbox: false });
   for (const path of ['/sandbox', '/sandbox/audit', '/sandbox/orders?x=1', '/docs', '/docs/x']) {
     const { status, body } = await real.client().get(path);
@@ -182,7 +182,7 @@ describe('a prerendered page', () => {
   const login = (headers: Record<string, string>, path = '/login') =>
     site.client().get(path, { headers: { host: 'champa.test', ...headers } });
 
-  test('is sent in the chosen language, with a policy that allows what is in it', async () => {
+  test('is sent in the chosen language, with a policy that allows its inline script', async () => {
     const answer = await login({ cookie: 'i18nextLng=th' });
     expect(answer.text).toBe('login in Thai');
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'sha256-x'");

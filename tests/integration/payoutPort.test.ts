@@ -55,7 +55,7 @@ const bankSays = async (code: string) => {
 };
 
 describe('a payout that staff send through the port', () => {
-  test('is settled with the word of the bank, and its number kept', async () => {
+  test('is settled with the confirmation of the bank, and keeps its transfer number', async () => {
     const { player, code } = await sent();
     await money.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({
@@ -68,7 +68,7 @@ describe('a payout that staff send through the port', () => {
     expect(await bankSays(code)).toEqual([['payout.accepted', 'SENT', 'SETTLED']]);
   });
 
-  test('is SENT, and no transaction waits, while the bank is being asked', async () => {
+  test('is SENT, with no open database transaction, while the bank is being asked', async () => {
     ports.hold('payout.send');
     const { player, code } = await sent();
     const call = await ports.nextHeld();
@@ -104,7 +104,7 @@ describe('a payout that staff send through the port', () => {
   });
 
   test.each(['never answers', 'answers late'] as const)(
-    'is given up when the bank %s',
+    'is no longer waited for when the bank %s',
     async (how) => {
       money.ctx.config.portLimitsMs.payout = briefMs;
       ports.hold('payout.send');
@@ -208,7 +208,7 @@ describe('a payout that the port may have made', () => {
     expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
   });
 
-  test('is settled by staff, and the bank is asked no more', async () => {
+  test('is settled by staff, and the bank is no longer asked', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
     const { player, code } = await sent();
     await money.ctx.outbox.drain(code);
@@ -243,7 +243,7 @@ describe('a payout that the bank has reported elsewhere', () => {
     expect(transfersOf(code)).toEqual([`${code}-1`]);
   });
 
-  test('as done is settled, and asked for no more', async () => {
+  test('as done is settled, and the bank is no longer asked', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
     const { player, code } = await sent();
     await money.ctx.outbox.drain(code);
@@ -254,7 +254,7 @@ describe('a payout that the bank has reported elsewhere', () => {
     expect(transfersOf(code)).toEqual([]);
   });
 
-  test('is not posted while it is being asked', async () => {
+  test('is not posted while the bank is being asked', async () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const call = await ports.nextHeld();
@@ -266,7 +266,7 @@ describe('a payout that the bank has reported elsewhere', () => {
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
   });
 
-  test('is not posted while another node asks, whatever this one is answered late', async () => {
+  test('is not posted while another node asks the bank, though this node gets a late answer', async () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const late = await ports.nextHeld();
@@ -285,7 +285,7 @@ describe('a payout that the bank has reported elsewhere', () => {
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
   });
 
-  test('as refused, and is paid: staff get a flag', async () => {
+  test('as refused but then paid raises a flag for staff', async () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const call = await ports.nextHeld();
@@ -304,7 +304,7 @@ describe('a payout that the bank has reported elsewhere', () => {
 const numberOf = (code: string) => `FT${code}`;
 
 describe('a payout that staff send by hand', () => {
-  test('after it was to be sent by the port is not sent by that too', async () => {
+  test('after it was queued for the port is not sent by the port too', async () => {
     const { code } = await approved();
     const byHand = numberOf(code);
     // The worker must not see the transaction before it is complete.
@@ -321,7 +321,7 @@ describe('a payout that staff send by hand', () => {
     expect([transfersOf(code), await bankSays(code)]).toEqual([[], []]);
   });
 
-  test('is not sent by a call that is left over', async () => {
+  test('is not sent by a leftover call', async () => {
     const { code } = await approved();
     const byHand = numberOf(code);
     await sendPayout(money.ctx, code, 'noy', byHand);
@@ -335,7 +335,7 @@ describe('a payout that staff send by hand', () => {
   });
 });
 
-test('with a number it was sent by hand, and the port is not called', async () => {
+test('with a transfer number is not sent by the port', async () => {
   const { code } = await approved();
   await sendPayout(money.ctx, code, 'noy', numberOf(code));
   await money.ctx.outbox.drain(code);
@@ -346,7 +346,7 @@ test('with a number it was sent by hand, and the port is not called', async () =
   expect(transfersOf(code)).toEqual([]);
 });
 
-test('without a port and without a number nothing is sent', async () => {
+test('without a port needs a transfer number to be sent', async () => {
   const { code } = await approved();
   const byHand = { ...money.ctx, payout: null };
   await expect(sendPayout(byHand, code, 'noy', null)).rejects.toMatchObject({

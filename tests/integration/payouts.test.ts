@@ -65,7 +65,7 @@ test('a withdrawal is reviewed, approved, sent and settled: then its order succe
   ]);
 });
 
-test('what the bank refused is sent once more, or its credit comes back', async () => {
+test('a payout that the bank refused is sent again, or its credit comes back', async () => {
   const { withdrawals } = checker.api;
   const before = await player.credit('gclub');
   await withdrawals.approve(plain());
@@ -83,7 +83,7 @@ test('what the bank refused is sent once more, or its credit comes back', async 
   expect(Number(await player.credit('gclub'))).toBe(Number(before) + 100);
 });
 
-test('what was sent cannot be rejected: the bank may have paid', async () => {
+test('a sent payout cannot be rejected: the bank may have paid', async () => {
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());
   await withdrawals.send(sent());
@@ -97,7 +97,7 @@ test('what was sent cannot be rejected: the bank may have paid', async () => {
   });
 });
 
-test('a decision that one has not seen is not overridden', async () => {
+test('a decision that a person has not seen cannot be overridden', async () => {
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());
   const answer = await withdrawals.reject({
@@ -107,7 +107,7 @@ test('a decision that one has not seen is not overridden', async () => {
   expect(getFailure(answer)).toMatchObject({ params: { status: 'APPROVED' } });
 });
 
-test('a large amount is sent by someone else than who approved it', async () => {
+test('a large payout is sent by another person than the one who approved it', async () => {
   await isLarge();
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());
@@ -122,7 +122,7 @@ test('a large amount is sent by someone else than who approved it', async () => 
   expect((await cashier.api.withdrawals.send(sent())).status).toBe(200);
 });
 
-test('who approves again after a failure counts as who approved', async () => {
+test('a person who approves a retry after a failure counts as the approver', async () => {
   await isLarge();
   const other = (await newStaff(money.server, 'checker')).api.withdrawals;
   await checker.api.withdrawals.approve(plain());

@@ -43,7 +43,7 @@ test('an export has all that is kept of a player and no secret', async () => {
   expect(JSON.stringify(lines)).not.toMatch(/argon2|token_hash/);
 });
 
-test('an erasure waits until all money is decided, and then leaves money under an id alone', async () => {
+test('an erasure waits until all money is decided, and then leaves only money records under an id', async () => {
   const player = await money.playerWithCredit('gclub');
   const support = await newStaff(money.server, 'support');
   await support.api.messages.send({

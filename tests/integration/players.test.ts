@@ -122,7 +122,7 @@ describe('the terms', () => {
     },
   );
 
-  test('a client that knows nothing of terms registers, and nothing is kept as accepted', async () => {
+  test('a client that does not send terms can register, and no accepted version is stored', async () => {
     const { acceptedTerms: _, ...body } = registration(newUsername());
     expect((await register(server.client(), body)).status).toBe(201);
     const { db } = server.ctx.database;
@@ -288,7 +288,7 @@ describe('the fingerprint', () => {
     vendor: 'Google Inc.',
   };
 
-  test('is kept once a player, and not all of it', async () => {
+  test('is stored once per player, and only in part', async () => {
     const { client, id } = await server.newPlayer();
     for (const platform of ['first', 'second']) {
       const answer = await client.api.fingerprint.send({

@@ -64,7 +64,7 @@ async function notifyPaid(
 }
 
 describe('an order whose time is over', () => {
-  test('is ended behind the back of who looks at it', async () => {
+  test('is ended in the background, without delaying a player who reads it', async () => {
     const player = await money.player();
     const code = await overdue(player);
     expect((await player.order(code)).status).toBe('OPEN');
@@ -72,7 +72,7 @@ describe('an order whose time is over', () => {
   });
 
   test.each(['a deposit', 'a promotion'])(
-    'and for which the gateway is not heard keeps %s waiting no longer than a check',
+    'and whose check hangs delays %s no longer than the limit of a check',
     async (what) => {
       const player = await money.player();
       const code = await overdue(player);
@@ -88,7 +88,7 @@ describe('an order whose time is over', () => {
     },
   );
 
-  test('waits longer each time that the gateway refuses it, and delays no other', async () => {
+  test('is checked less often each time that the gateway refuses, and delays no other order', async () => {
     const player = await money.player();
     const code = await overdue(player);
     await addRefused(player, code, 120);
@@ -141,7 +141,7 @@ async function addRefused(player: MoneyPlayer, code: string, times: number): Pro
   ).toBe(times);
 }
 
-test('a provider that does not answer for many orders delays no other', async () => {
+test('a provider that does not answer for many orders delays no other provider', async () => {
   const [player, other] = [await money.player(), await money.player()];
   ports.hold('alphabet.credit');
   const codes: string[] = [];
@@ -159,7 +159,7 @@ test('a provider that does not answer for many orders delays no other', async ()
   for (const code of [first, ...rest]) expect((await player.order(code)).status).toBe('SUCCESS');
 });
 
-test('a call that is made due while it runs is made again at once, if it has no outcome', async () => {
+test('a call that becomes due again while it runs is repeated at once, if it has no outcome', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '200000');
   ports.hold('alphabet.credit');
@@ -186,7 +186,7 @@ describe('a job', () => {
     ],
     ['fails', () => Promise.reject(new Error('a job that fails'))],
     ['never ends', () => new Promise(() => undefined)],
-  ])('that %s runs again, and the server stops', async (_how, run) => {
+  ])('that %s runs again, and the server can stop', async (_how, run) => {
     const runs = jest.fn(run);
     const ctx = { ...money.ctx, config: { ...money.ctx.config, stopGraceMs: briefMs } };
     const stop = startJobs(ctx, [{ name: 'ill', every: 0.01, limit: 0.01, run: runs }]);

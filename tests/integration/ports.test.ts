@@ -29,7 +29,7 @@ describe.each(Object.entries(createScenes(money)))(
       if (wait) money.ctx.config.portLimitsMs[wait] = briefMs;
     };
 
-    test('is slow: no reader waits for it, and it has its effect', async () => {
+    test('is slow: no reader waits for it, and it takes effect', async () => {
       const { player, act, well, settle } = await begin();
       ports.hold(method);
       const acting = act();
@@ -56,17 +56,20 @@ describe.each(Object.entries(createScenes(money)))(
       ['answers something else', () => Promise.resolve({ status: 'ok' })],
       ['answers a list of something else', () => Promise.resolve([{ id: 1, amount: '200000' }])],
       ['answers an unknown word', () => Promise.resolve('javascript:alert(1)')],
-    ])('%s: it is unavailable, and has its effect once it is well', async (_how, misbehaviour) => {
-      const { player, act, ill, settle } = await begin();
-      ports.set(method, misbehaviour);
-      waitBriefly();
-      expect(await act()).toEqual(ill);
-      await looksAround(player);
-      await ports.recover();
-      await settle();
-    });
+    ])(
+      '%s: the call is unavailable, and takes effect once the port recovers',
+      async (_how, misbehaviour) => {
+        const { player, act, ill, settle } = await begin();
+        ports.set(method, misbehaviour);
+        waitBriefly();
+        expect(await act()).toEqual(ill);
+        await looksAround(player);
+        await ports.recover();
+        await settle();
+      },
+    );
 
-    test('answers twice: it has its effect once', async () => {
+    test('answers twice: the call takes effect once', async () => {
       const { act, well, settle } = await begin();
       ports.set(method, twice);
       expect(await act()).toEqual(well);
@@ -75,7 +78,7 @@ describe.each(Object.entries(createScenes(money)))(
     });
 
     test.each(['never answers', 'answers late', 'fails late'] as const)(
-      '%s: it is given up, and has its effect once it is well',
+      '%s: the call is given up, and takes effect once the port recovers',
       async (how) => {
         const { player, act, ill, settle } = await begin();
         money.ctx.config.portLimitsMs[limit] = briefMs;
@@ -126,7 +129,7 @@ describe('payments that the gateway reports', () => {
     ['in a number with a point', (payment) => ({ ...payment, amount: 200_000.5 })],
     ['at no moment', (payment) => ({ ...payment, paidAt: new Date(NaN) })],
     ['without an id', (payment) => ({ ...payment, id: '' })],
-  ])('%s are not believed, and the order waits', async (_what, spoil) => {
+  ])('%s are ignored, and the order waits', async (_what, spoil) => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const before = await rowCounts(money);

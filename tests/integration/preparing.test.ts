@@ -28,7 +28,7 @@ const end = (player: MoneyPlayer, code: string, how: string) =>
       : money.fail(code).then((answer) => answer.status);
 
 describe('an order whose QR is not there yet', () => {
-  test('is made, and its player gets an event when the QR is there', async () => {
+  test('is created, and its player gets an event when the QR is ready', async () => {
     const player = await money.player();
     ports.hold('gateway.createPayment');
     const { code, status, qr } = await player.deposit('alphabet', '200000');
@@ -46,7 +46,7 @@ describe('an order whose QR is not there yet', () => {
     expect((await player.order(code)).qr?.payload).toContain(code);
   });
 
-  test('is the same order when its player asks again under the same key', async () => {
+  test('is the same order when its player asks again with the same idempotency key', async () => {
     const player = await money.player();
     const key = '2c6b3f3e-4f0e-4b43-9d0b-7f3a0f7a6a11';
     ports.hold('gateway.createPayment');
@@ -73,7 +73,7 @@ describe('an order whose QR is not there yet', () => {
   });
 
   test.each(['canceled', 'rejected', 'expired'])(
-    'stays %s when the QR comes later: it is voided, and what is paid all the same waits for staff',
+    'stays %s when the QR comes later: the QR is voided, and a payment for it waits for staff',
     async (how) => {
       const player = await money.player();
       ports.hold('gateway.createPayment');
@@ -93,7 +93,7 @@ describe('an order whose QR is not there yet', () => {
     },
   );
 
-  test('is not asked for once it has ended', async () => {
+  test('causes no request for a QR once the order has ended', async () => {
     const player = await money.player();
     ports.set('gateway.createPayment', () => Promise.reject(new Error('no connection')));
     const { code } = await player.deposit('alphabet', '200000');
@@ -121,7 +121,7 @@ const takeBreak = (player: MoneyPlayer) =>
     .then((answer) => answer.status);
 
 test.each(['canceled', 'rejected', 'expired', 'ended by a break'])(
-  'the payment of an order that is %s is voided, again until the gateway has heard it',
+  'the payment of an order that is %s is voided, with retries until the gateway confirms',
   async (how) => {
     const player = await money.player();
     money.ctx.config.portLimitsMs.qr = patient.qr;
@@ -194,7 +194,7 @@ describe('what the gateway answers', () => {
     ['without an end', (payment) => ({ ...payment, expiresAt: new Date(NaN) })],
     ['with a refusal without a reason', () => ({ refused: ' ' })],
     ['with a refusal beside a QR', (payment) => ({ ...payment, refused: 'no' })],
-  ])('%s is no answer', async (_what, spoil) => {
+  ])('%s is treated as no answer', async (_what, spoil) => {
     const player = await money.player();
     ports.set('gateway.createPayment', () => Promise.resolve(spoil(made())));
     const { code, qr, status } = await player.deposit('alphabet', '200000');

@@ -82,7 +82,7 @@ describe('a promotion that staff write', () => {
     });
   });
 
-  test('is counted as shown once for a player, however often they look, and by both nodes', async () => {
+  test('is counted as shown once for each player, however often they look, on either node', async () => {
     const id = await staff.offer();
     const [one, other] = [await money.player(), await money.player()];
     const promotions = [{ id, active: true }];
@@ -106,7 +106,7 @@ describe('a promotion that staff write', () => {
     expect(await results()).toMatchObject({ offered: 2 });
   });
 
-  test('is not published by who has changed it last', async () => {
+  test('cannot be published by the person who changed it last', async () => {
     const { id, draft } = await staff.created();
     const editor = await newStaff(money.server, 'manager');
     const body = { ...draft, bonusPercent: 60, version: 1 };
@@ -115,7 +115,7 @@ describe('a promotion that staff write', () => {
     expect((await staff.publish(id, 2)).status).toBe(200);
   });
 
-  test('of two people who change it the second one is told, and nothing is overwritten', async () => {
+  test('keeps the first of two changes to the same version, and the second person is told', async () => {
     const { id, draft } = await staff.created();
     const other = await newStaff(money.server, 'manager');
     const edit = (bonusPercent: number, by = staff.writer) =>
@@ -221,7 +221,7 @@ describe('a promotion that staff write', () => {
     ]);
   });
 
-  test('stands in a list that is read page by page, the newest first', async () => {
+  test('is listed page by page, the newest first', async () => {
     const made = [await staff.created(), await staff.created(), await staff.created()];
     const read: string[] = [];
     let cursor: string | undefined;
@@ -238,25 +238,28 @@ describe('a promotion that staff write', () => {
 });
 
 describe('a promotion that is held back', () => {
-  test.each(['pause', 'end'] as const)('by %s is refused; who has paid keeps it', async (event) => {
-    const [paid, started, late] = [
-      await money.player(),
-      await money.player(),
-      await money.player(),
-    ];
-    const id = await staff.offer();
-    for (const player of [paid, started]) await player.use(id, 'gclub');
-    await paid.depositPaid('gclub', '64000');
-    expect((await staff.step(id, event)).status).toBe(200);
-    expect(getFailure(await late.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
-    expect(await find(late, id)).toMatchObject({ active: false });
-    expect(await started.recheck()).toBeNull();
-    expect(await paid.recheck()).toMatchObject({ status: 'ACTIVE', funded: true });
-  });
+  test.each(['pause', 'end'] as const)(
+    'by %s is refused; players who have paid for it keep it',
+    async (event) => {
+      const [paid, started, late] = [
+        await money.player(),
+        await money.player(),
+        await money.player(),
+      ];
+      const id = await staff.offer();
+      for (const player of [paid, started]) await player.use(id, 'gclub');
+      await paid.depositPaid('gclub', '64000');
+      expect((await staff.step(id, event)).status).toBe(200);
+      expect(getFailure(await late.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+      expect(await find(late, id)).toMatchObject({ active: false });
+      expect(await started.recheck()).toBeNull();
+      expect(await paid.recheck()).toMatchObject({ status: 'ACTIVE', funded: true });
+    },
+  );
 });
 
 describe('the times of a promotion', () => {
-  test('begin and end it by the clock of the server, whenever the job comes', async () => {
+  test('begin and end it by the clock of the server, not by when the job runs', async () => {
     const player = await money.player();
     const id = await staff.offer({
       schedule: at({ from: inSeconds(60), until: inSeconds(120) }),
@@ -278,8 +281,8 @@ describe('the times of a promotion', () => {
   });
 });
 
-describe('whom a promotion is for', () => {
-  test('is the players of its list alone', async () => {
+describe('the audience of a promotion', () => {
+  test('is only the players of its list', async () => {
     const [chosen, other] = [await money.player(), await money.player()];
     const id = await staff.offer({ audience: 'LISTED', players: [chosen.username] });
     expect(await find(chosen, id)).toMatchObject({ active: true });
@@ -288,7 +291,7 @@ describe('whom a promotion is for', () => {
     expect((await chosen.tryUse(id, 'gclub')).status).toBe(201);
   });
 
-  test('is who knows its code, in upper or lower case', async () => {
+  test('is the players who know its code, in upper or lower case', async () => {
     const player = await money.player();
     const id = await staff.offer({ audience: 'CODE', code: 'Lanna25' });
     expect(getFailure(await staff.create({ audience: 'CODE', code: 'LANNA25' }))).toEqual({
@@ -303,7 +306,7 @@ describe('whom a promotion is for', () => {
     expect((await player.client.post('/api/v2/promotions/use', body)).status).toBe(201);
   });
 
-  test('is told by the list: whether a code may be entered, which one is meant, and guesses are bounded', async () => {
+  test('is shown in the list: whether codes may be entered, and which promotion a code means; guesses are limited', async () => {
     const player = await money.player();
     const ask = (code = '') => player.client.get(`/api/v2/promotions${code && `?code=${code}`}`);
     const id = await staff.offer({ audience: 'CODE', code: 'Guessed1' });
@@ -317,7 +320,7 @@ describe('whom a promotion is for', () => {
     expect((await find(await money.player(), id, 'guessed1'))?.id).toBe(id);
   });
 
-  test('is new players, until a deposit of theirs is credited', async () => {
+  test('is new players, until their first deposit is credited', async () => {
     const player = await money.playerWithCredit('gclub');
     const id = await staff.offer({ audience: 'NEW' });
     expect(getFailure(await player.tryUse(id, 'alphabet')).code).toBe(
@@ -327,7 +330,7 @@ describe('whom a promotion is for', () => {
 });
 
 describe('a range of deposits', () => {
-  test('is what a deposit must be in, and its bonus is capped', async () => {
+  test('bounds a deposit, whose bonus is capped', async () => {
     const player = await money.player();
     const id = await staff.offer({ depositMax: '640000', maxBonus: '120.5' });
     expect(await player.use(id, 'gclub')).toMatchObject({
@@ -376,7 +379,7 @@ describe('the budget of a promotion', () => {
     expect(await told()).toEqual([]);
   });
 
-  test('holds what a deposit on its way will give, and ends the promotion when it is given', async () => {
+  test('reserves the bonus of a pending deposit, and ends the promotion when it is used up', async () => {
     const [first, second, third] = [
       await money.player(),
       await money.player(),
@@ -393,7 +396,7 @@ describe('the budget of a promotion', () => {
     expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
   });
 
-  test('is free again when a deposit is given up', async () => {
+  test('is released when a deposit is canceled', async () => {
     const [first, second] = [await money.player(), await money.player()];
     const id = await staff.offer({ budget: most({ bonus: '50' }) });
     for (const player of [first, second]) await player.use(id, 'gclub');
@@ -410,7 +413,7 @@ describe('the budget of a promotion', () => {
     expect(body).toMatchObject({ items: [{ id, result: given(1, '50.00') }] });
   });
 
-  test('of a day is there again on the next day of the operator', async () => {
+  test('of a day is renewed on the next day of the operator', async () => {
     const [first, second] = [await money.player(), await money.player()];
     const id = await staff.offer({ budget: most({ dayBonus: '60' }) });
     await first.use(id, 'gclub');
@@ -421,7 +424,7 @@ describe('the budget of a promotion', () => {
     expect((await second.tryUse(id, 'gclub')).status).toBe(201);
   });
 
-  test('is never passed when many players pay at once, on two nodes', async () => {
+  test('is never exceeded when many players pay at the same time, on two nodes', async () => {
     const racers = await promoters(money);
     const id = await racers.offer({ budget: most({ uses: 3, bonus: '150' }) });
     const players = await Promise.all(

@@ -22,7 +22,7 @@ async function askForAll(player: MoneyPlayer, win: string, all: string) {
 test.each([
   ['million-20', '2000000', '1000000'],
   ['double-500', '2200000', '500000'],
-])('%s: own credit does not meet its terms: its deposit waits', async (id, own, price) => {
+])('%s: own credit does not meet the terms, so the deposit must wait', async (id, own, price) => {
   const player = await money.playerWithCredit('gclub', own);
   await player.use(id, 'gclub');
   expect(await player.tryDeposit('gclub', price)).toMatchObject(
@@ -52,7 +52,7 @@ test('credit below the threshold does not count towards the condition', async ()
   });
 });
 
-test('credit that comes from elsewhere is paid in full, beside the cap', async () => {
+test('credit from other deposits is paid in full, beyond the cap', async () => {
   const player = await money.player();
   const late = await player.deposit('gclub', '640000');
   await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
@@ -88,7 +88,7 @@ test('what is won while a withdrawal is under review counts towards the cap', as
   expect(await player.credit('gclub')).toBe('312.49');
 });
 
-test('a promotion that was paid out goes on while a stake may still win', async () => {
+test('a promotion that was paid out stays active while a stake may still win', async () => {
   const player = await playerWithDouble();
   await player.play('gclub', '5000.00');
   await player.play('gclub', '-1000.00');
@@ -123,7 +123,7 @@ test('a promotion does not end while a stake may still win', async () => {
   expect(await player.recheck()).toMatchObject({ status: 'ACTIVE' });
 });
 
-test('a stake of own credit that is open when a promotion is paid for does not win for it', async () => {
+test('a stake of own credit that is open when a promotion is paid for does not win for the promotion', async () => {
   const player = await money.playerWithCredit('gclub', '1280000');
   await player.play('gclub', '-2000.00');
   await player.use('double-500', 'gclub');
@@ -140,7 +140,7 @@ test('a stake of own credit that is open when a promotion is paid for does not w
   );
 });
 
-test('used up, it leaves no more than its deposit brought', async () => {
+test('a promotion that is used up leaves no more than its deposit brought', async () => {
   const player = await money.player();
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');

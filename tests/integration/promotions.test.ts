@@ -125,7 +125,7 @@ describe('a promotion', () => {
     );
   });
 
-  test('for once is refused a second time, if it was paid for', async () => {
+  test('that may be used once is refused a second time, if it was paid for', async () => {
     const player = await money.player();
     const first = await player.use('welcome-50', 'gclub');
     await player.tryCancelUsage(first.usageId);
@@ -153,7 +153,7 @@ describe('a promotion', () => {
 });
 
 describe('a deposit under a promotion', () => {
-  test('must be for its provider and of its amount', async () => {
+  test('must match the provider and the amount of its promotion', async () => {
     const player = await money.player();
     await player.use('extra-30', 'askmebet');
     const before = await rowCounts(money);
@@ -166,7 +166,7 @@ describe('a deposit under a promotion', () => {
     expect(await rowCounts(money)).toEqual(before);
   });
 
-  test('is one at a time, and another one after it ended', async () => {
+  test('is one at a time, and the next may follow once it has ended', async () => {
     const player = await money.player();
     await player.use('extra-30', 'askmebet');
     const { code } = await player.deposit('askmebet', '300000');
@@ -180,7 +180,7 @@ describe('a deposit under a promotion', () => {
     expect(await player.credit('askmebet')).toBe('1078.12');
   });
 
-  test('keeps its promotion from the payment until the provider has agreed to the credit', async () => {
+  test('keeps its promotion in use from the payment until the provider has accepted the credit', async () => {
     const player = await money.player();
     const { usageId } = await player.use('extra-30', 'gclub');
     await money.behave('gclub', 'hold');
@@ -204,7 +204,7 @@ describe('a deposit under a promotion', () => {
     expect(await player.credit('gclub')).toBe('468.75');
   });
 
-  test('that the provider refused lets its promotion be given up', async () => {
+  test('that the provider refused lets the player give its promotion up', async () => {
     const player = await money.player();
     const { usageId } = await player.use('extra-30', 'gclub');
     await money.behave('gclub', 'refuse');
@@ -226,7 +226,7 @@ describe('a deposit under a promotion', () => {
     expect(await player.using()).toMatchObject({ funded: true });
   });
 
-  test('that is credited late while another one pays for the promotion: one bonus', async () => {
+  test('that is credited late while another deposit pays for the promotion brings no second bonus', async () => {
     const player = await money.player();
     await player.use('extra-30', 'gclub');
     const late = await player.deposit('gclub', '300000');
@@ -313,7 +313,7 @@ describe('a withdrawal under a promotion', () => {
     expect((await player.tryWithdraw('askmebet', '510.00')).status).toBe(201);
   });
 
-  test('is for all credit where the terms say so, and what is over the cap goes back', async () => {
+  test('must take all credit where the terms say so, and the part over the cap is taken back', async () => {
     const player = await money.player();
     await player.use('double-500', 'gclub');
     await player.depositPaid('gclub', '500000');
@@ -333,7 +333,7 @@ describe('a withdrawal under a promotion', () => {
     expect((await player.lastUsage()).status).toBe('SUCCESS');
   });
 
-  test('is one at a time; refused, everything is as before', async () => {
+  test('is one at a time; after its rejection everything is as before', async () => {
     const player = await playerWithExtra();
     await player.play('askmebet', '400.63');
     const { code } = await player.withdraw('askmebet', '300.00');
@@ -415,7 +415,7 @@ describe('giving a promotion up', () => {
 });
 
 describe('a recheck', () => {
-  test('finds nothing, or leaves what is in use', async () => {
+  test('finds no promotion, or leaves the one in use', async () => {
     const player = await money.player();
     expect(await player.recheck()).toBeNull();
     const { usageId } = await player.use('extra-30', 'gclub');
@@ -424,7 +424,7 @@ describe('a recheck', () => {
     expect((await player.recheck())?.usageId).toBe(usageId);
   });
 
-  test('ends one that was played down; the rest of the bonus is the player’s own', async () => {
+  test('ends a promotion that was played down; the rest of the bonus becomes the player’s own', async () => {
     const player = await playerWithExtra();
     await player.play('askmebet', '-599.37');
     expect(await player.recheck()).toMatchObject({ status: 'ACTIVE' });
@@ -434,7 +434,7 @@ describe('a recheck', () => {
     expect(await player.credit('askmebet')).toBe('10.00');
   });
 
-  test('ends one that the operator switched off, unless it is paid for', async () => {
+  test('ends a promotion that the operator switched off, unless it is paid for', async () => {
     const [early, late] = [await money.player(), await money.player()];
     await early.use('extra-30', 'gclub');
     await late.use('extra-30', 'gclub');

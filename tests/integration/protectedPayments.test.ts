@@ -35,7 +35,7 @@ const shown = async (id: string) => {
   )?.protection;
 };
 
-test('a payment that comes during a self-exclusion is held, shown with it, not credited by staff, and returned', async () => {
+test('a payment during a self-exclusion is held and shown with it; staff can return it but not credit it', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '64000');
   await exclude(player);
@@ -49,7 +49,7 @@ test('a payment that comes during a self-exclusion is held, shown with it, not c
   expect(await player.order(code)).toMatchObject({ held: null, returned: true });
 });
 
-test('one that was paid in time and is entered during a time-out is held', async () => {
+test('a payment that was made in time but is entered during a time-out is held', async () => {
   const player = await money.player();
   const { code } = await player.deposit('alphabet', '64000');
   const paidAt = money.ctx.clock.now().toISOString();
@@ -69,7 +69,7 @@ test('one that was paid in time and is entered during a time-out is held', async
   expect(credited.status).toBe(200);
 });
 
-test('one above the deposit limit that was lowered since is not credited late, nor when it is matched', async () => {
+test('a payment above a since lowered deposit limit is not credited late, nor by matching it', async () => {
   cashier = await newStaff(money.server, 'cashier');
   const player = await money.player();
   await protect(player, { change: 'limits', limits: { depositDay: '300000' } });
@@ -94,7 +94,7 @@ test('one above the deposit limit that was lowered since is not credited late, n
 });
 
 test.each(['exclude', 'timeOut'])(
-  'of an order that was paid before %s the payment is credited, without the bonus of its promotion',
+  'an order that was paid before %s is credited, without the bonus of its promotion',
   async (change) => {
     const player = await money.player();
     await player.use('extra-30', 'gclub');

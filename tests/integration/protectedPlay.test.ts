@@ -26,7 +26,7 @@ async function elsewhere({ username }: MoneyPlayer): Promise<TestClient> {
   return client;
 }
 
-test('winnings that go back with a promotion are no loss, and are won no longer', async () => {
+test('winnings taken back with a promotion do not count as a loss', async () => {
   const player = await money.player();
   await player.use('welcome-50', 'gclub');
   const usage = await player.using();
@@ -39,7 +39,7 @@ test('winnings that go back with a promotion are no loss, and are won no longer'
   expect((await launch(player)).status).toBe(200);
 });
 
-test('a reality check that is due is passed by no second login and no other interval, and is answered there', async () => {
+test('a due reality check cannot be bypassed by a second login or another interval, but answered there', async () => {
   const player = await money.playerWithCredit('gclub');
   must(await change(player.client, { change: 'realityCheck', minutes: 15 }), 200);
   must(await launch(player), 200);

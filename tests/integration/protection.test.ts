@@ -84,7 +84,7 @@ describe('a limit', () => {
     expect(codeOf(late)).toEqual(refusal('PROTECTION_CHANGED'));
   });
 
-  test('that is raised and lowered twice in a day is the lowest, and nothing waits', async () => {
+  test('that is raised and lowered repeatedly in a day is the lowest value, and no raise waits', async () => {
     const player = await money.player();
     for (const amount of ['400000', '600000', '300000', '900000', '200000'])
       must(await set(player.client, { depositDay: amount }), 200);
@@ -95,7 +95,7 @@ describe('a limit', () => {
     });
   });
 
-  test('that is lowered keeps the raise of another one waiting, which no repetition delays', async () => {
+  test('that is lowered leaves the pending raise of another limit in place, without a delay by repetition', async () => {
     const player = await money.player();
     await set(player.client, { depositDay: '100000', lossDay: '500.00' });
     await set(player.client, { lossDay: '900.00' });
@@ -110,7 +110,7 @@ describe('a limit', () => {
     });
   });
 
-  test('that a clock leaps over is as strict as before', async () => {
+  test('stays as strict as before when the clock leaps', async () => {
     const player = await money.player();
     await set(player.client, { depositDay: '100000' });
     await set(player.client, { depositDay: '200000' });
@@ -129,7 +129,7 @@ describe('a limit', () => {
     expect((await seen(player)).status).toBe('RAISE_READY');
   });
 
-  test('of two tabs at once is the stricter one', async () => {
+  test('set in two tabs at the same time is the stricter one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const player = await money.player();
       const other = await elsewhere(player);
@@ -180,7 +180,7 @@ describe('a deposit', () => {
     expect((await player.tryDeposit('gclub', '100000')).status).toBe(201);
   });
 
-  test('counts for as long as its QR can be paid, not when it was canceled', async () => {
+  test('counts towards the limit as long as its QR can be paid, not once it is canceled', async () => {
     const player = await money.player();
     await set(player.client, { depositDay: '300000' });
     const { code } = await player.deposit('gclub', '200000');
@@ -196,7 +196,7 @@ describe('a deposit', () => {
     expect((await seen(player)).uses.depositDay.used.amount).toBe('200000');
   });
 
-  test('counts no longer when it has run out', async () => {
+  test('no longer counts once it has expired', async () => {
     const player = await money.player();
     await set(player.client, { depositDay: '200000' });
     await player.deposit('gclub', '200000');
@@ -204,7 +204,7 @@ describe('a deposit', () => {
     expect((await player.tryDeposit('gclub', '200000')).status).toBe(201);
   });
 
-  test('one of many at once passes: no sum of open QRs is over the limit', async () => {
+  test('among many concurrent ones is refused once the sum of open QRs would exceed the limit', async () => {
     const player = await money.player();
     const other = await elsewhere(player);
     await set(player.client, { depositDay: '500000' });
@@ -215,7 +215,7 @@ describe('a deposit', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
-  test('and a lower limit at once: either the order is first, or it is refused', async () => {
+  test('at the same time as a lower limit either precedes it and is canceled, or is refused', async () => {
     const player = await money.player();
     const other = await elsewhere(player);
     await set(player.client, { depositDay: '500000' });
@@ -231,7 +231,7 @@ describe('a deposit', () => {
     expect((await player.tryDeposit('gclub', '100001')).status).toBe(409);
   });
 
-  test('above a limit that is lowered is canceled, the newest first, and the player hears of it', async () => {
+  test('above a limit that is lowered is canceled, the newest first, and the player is notified', async () => {
     const player = await money.player();
     const [first, second, third] = [
       await player.deposit('gclub', '100000'),
@@ -325,7 +325,7 @@ describe('play', () => {
     expect(Date.parse(next) - begun).toBeGreaterThanOrEqual(30 * 60_000);
   });
 
-  test('has no other interval than those of the operator', async () => {
+  test('accepts only the check intervals of the operator', async () => {
     const { client } = await money.player();
     const answer = await change(client, { change: 'realityCheck', minutes: 7 });
     expect(answer).toMatchObject({ status: 400, body: { fields: ['minutes'] } });
@@ -384,7 +384,7 @@ describe('a time-out', () => {
     must(await change(player.client, { change: 'exclude', months: 6, password }), 200);
   });
 
-  test('needs the password, and one of the times of the operator', async () => {
+  test('needs the password, and one of the operator’s durations', async () => {
     const { client } = await money.player();
     const wrong = await change(client, { change: 'timeOut', days: 1, password: 'not the one' });
     expect(wrong).toMatchObject({
@@ -417,7 +417,7 @@ describe('a self-exclusion', () => {
     expect((await player.withdrawal(reviewed)).status).toBe('SUCCESS');
   });
 
-  test('is not lifted before its end, and then a day after it was asked for', async () => {
+  test('is not lifted before its end, and then only a day after the player asks', async () => {
     const player = await money.player();
     await exclude(player);
     await logIn(player, player.client);
@@ -435,7 +435,7 @@ describe('a self-exclusion', () => {
     expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
   });
 
-  test('cancels open orders; a payment that comes all the same is held and not credited', async () => {
+  test('cancels open orders; a payment for one of them is held and not credited', async () => {
     const player = await money.player();
     const open = await player.deposit('gclub', '100000');
     await money.behave('gclub', 'hold');
@@ -457,7 +457,7 @@ describe('a self-exclusion', () => {
     expect((await player.tryWithdraw('gclub', '312.50')).status).toBe(201);
   });
 
-  test('and a deposit at once: no order stays open', async () => {
+  test('at the same time as a deposit leaves no order open', async () => {
     for (let round = 0; round < 5; round += 1) {
       const player = await money.player();
       const other = await elsewhere(player);
@@ -472,7 +472,7 @@ describe('a self-exclusion', () => {
     }
   });
 
-  test('is kept by the database, whatever program writes', async () => {
+  test('is enforced by the database, for any program that writes', async () => {
     const player = await money.player();
     await exclude(player, 60);
     const { db } = money.ctx.database;

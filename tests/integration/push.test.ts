@@ -90,7 +90,7 @@ test('a deposit that is paid and credited is pushed to its player alone, without
   expect(pushes()).toHaveLength(2);
 });
 
-test('a push service that is down is asked again; one that does not know the browser ends it', async () => {
+test('a push service that is down is retried; one that does not know the browser ends the subscription', async () => {
   const player = await money.player();
   const { pushes } = await subscribes(player);
   const { code } = await player.deposit('alphabet', '200000');
@@ -135,7 +135,7 @@ describe('a subscription ends', () => {
   });
 });
 
-test('an address that is no push service is refused: the server would send requests there', async () => {
+test('an address that is not a push service is refused: the server would send requests there', async () => {
   const player = await money.player();
   const { body } = await subscribes(player);
   for (const endpoint of ['http://127.0.0.1:1/', 'https://fcm.googleapis.com.evil.example/x'])

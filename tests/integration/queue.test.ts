@@ -28,7 +28,7 @@ async function threeWait() {
 }
 
 describe('the queue', () => {
-  test('is narrowed by provider, amount and who works on it', async () => {
+  test('can be filtered by provider, amount and the person working on it', async () => {
     const { small, large, other, clear } = await threeWait();
     const [one, two] = [
       await newStaff(money.server, 'checker'),
@@ -55,7 +55,7 @@ describe('the queue', () => {
     await clear();
   });
 
-  test('is assigned to who may work on it, who may be another one than decides', async () => {
+  test('lets staff who may decide withdrawals assign one to each other', async () => {
     const { small, clear } = await threeWait();
     const [one, two] = [
       await newStaff(money.server, 'checker'),
@@ -99,7 +99,7 @@ describe('a saved reason', () => {
     ...{ vn: 'Tài khoản này đã đóng', th: 'บัญชีนี้ปิดแล้ว' },
   };
 
-  test('is read by the player in their language, also when it has ended since', async () => {
+  test('is shown to the player in their language, even after the reason has ended', async () => {
     const { player, small, large, other } = await threeWait();
     const manager = await newStaff(money.server, 'manager');
     const checker = await newStaff(money.server, 'checker');
@@ -139,7 +139,7 @@ describe('a saved reason', () => {
     expect((await list(checker, { status: 'REJECTED' }))[0]).toMatchObject({ reason: 'typed' });
   });
 
-  test('is saved in all languages of players, by who may', async () => {
+  test('must be in all languages of players, and is saved only by staff with the permission', async () => {
     const manager = await newStaff(money.server, 'manager');
     const { lo, cn, vn } = texts;
     const body = { cause: 'OTHER', texts: { lo, cn, vn, th: ' ' } } as const;

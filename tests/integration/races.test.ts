@@ -37,7 +37,7 @@ test('50 requests with one key make one order and get one answer', async () => {
   expect((await rowCounts(money)).deposit).toBe((before.deposit ?? 0) + 1);
 });
 
-test('of requests with one key and different bodies one makes an order', async () => {
+test('of requests with one idempotency key and different bodies only one makes an order', async () => {
   const player = await money.player();
   const key = randomUUID();
   const answers = await race(16, (index) =>
@@ -89,7 +89,7 @@ test('losses never go below zero', async () => {
 });
 
 describe('a payment', () => {
-  test('and a cancellation at once: paid, or canceled and kept for staff', async () => {
+  test('at the same time as a cancellation is credited, or kept for staff', async () => {
     for (let round = 0; round < 8; round++) {
       const player = await money.player();
       const { code } = await player.deposit('alphabet', '200000');
@@ -112,7 +112,7 @@ describe('a payment', () => {
     }
   });
 
-  test('and the end of its time at once: credited, or kept for staff', async () => {
+  test('at the same time as the expiry of its order is credited, or kept for staff', async () => {
     for (let round = 0; round < 8; round++) {
       const player = await money.player();
       const { code } = await player.deposit('alphabet', '200000');
@@ -150,7 +150,7 @@ describe('a payment', () => {
     expect(await money.pendingCodes()).not.toContain(code);
   });
 
-  test('of two payments at once one is credited and one kept for staff', async () => {
+  test('is one of several at the same time: one is credited, the others are kept for staff', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     await race(8, () => money.pay(code));
@@ -183,7 +183,7 @@ describe('a payment', () => {
     expect(await player.credit('gclub')).toBe(((successes * 31250) / 100).toFixed(2));
   });
 
-  test('late, is credited or returned by many staff at once, once', async () => {
+  test('that came late is credited or returned once, though many staff decide at the same time', async () => {
     for (let round = 0; round < 4; round++) {
       const player = await money.player();
       const { code } = await player.deposit('alphabet', '200000');
@@ -200,7 +200,7 @@ describe('a payment', () => {
   });
 });
 
-test('everything at once leaves the books in order', async () => {
+test('all kinds of calls at the same time leave the books in order', async () => {
   const players = await Promise.all(Array.from({ length: 4 }, () => money.player()));
   for (const player of players) {
     await player.use('extra-30', 'gclub');

@@ -69,7 +69,7 @@ async function sentPayout(bankReference: string) {
 }
 
 describe('matching', () => {
-  test('finds payments by the code of the order or the id of the payment, whatever is around it', async () => {
+  test('finds payments by the code of the order or the id of the payment, in any surrounding text', async () => {
     const [one, other] = [await paidDeposit(), await paidDeposit()];
     const spaced = other.code.replace('-', '').toLowerCase();
     const { id } = await importStatement(
@@ -128,7 +128,7 @@ describe('matching', () => {
     ]);
   });
 
-  test('shows another amount, what is only here and what is only there, with sums of the day', async () => {
+  test('shows differing amounts, and what only the statement or only the books have, with sums by day', async () => {
     const [exact, less, missing] = [
       await paidDeposit(),
       await paidDeposit('60000'),
@@ -164,7 +164,7 @@ describe('matching', () => {
     expect(days[0]?.out.statement).toEqual({ count: 1, amount: '1500' });
   });
 
-  test('takes a payment once, also when the bank shows it twice', async () => {
+  test('matches a payment once, even when the bank shows it twice', async () => {
     const { code, line } = await paidDeposit();
     const { id } = await importStatement(cashier, formatFile([line, { ...line, balance: '7' }]));
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['matched', 'statement']);
@@ -180,7 +180,7 @@ describe('matching', () => {
     expect(new Set(matched.map(({ entry }) => entry?.key)).size).toBe(2);
   });
 
-  test('does not take money out for money in', async () => {
+  test('does not confuse money out with money in', async () => {
     const { line } = await paidDeposit();
     const { id } = await importStatement(
       cashier,
@@ -189,7 +189,7 @@ describe('matching', () => {
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['statement']);
   });
 
-  test('does not miss payouts in the statement of an account for money in', async () => {
+  test('does not report payouts as missing in the statement of an account for money in', async () => {
     await sentPayout('FT-900');
     const [{ line }] = [await paidDeposit()];
     const { id } = await importStatement(cashier, formatFile([line]), {
@@ -199,7 +199,7 @@ describe('matching', () => {
     expect((await missedBy(id)).map(({ kind }) => kind)).not.toContain('payout');
   });
 
-  test('when repeated finds what the books have learned since', async () => {
+  test('when repeated finds payments that the books have learned of since', async () => {
     const line = { at: now(), text: 'late notice LATE-5521', in: '40000' };
     const { id } = await importStatement(cashier, formatFile([line]));
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['statement']);
@@ -210,7 +210,7 @@ describe('matching', () => {
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['matched']);
   });
 
-  test('of a payout that failed since shows it no more, and again gives the row back', async () => {
+  test('when repeated frees the row of a payout that has since failed', async () => {
     const { code, kip } = await sentPayout('FT-4411');
     const { id } = await importStatement(
       cashier,
@@ -237,7 +237,7 @@ describe('matching', () => {
 });
 
 describe('the same rows again', () => {
-  test('in the same file change nothing, and it says so', async () => {
+  test('in the same file change nothing, and the answer says so', async () => {
     const { line } = await paidDeposit();
     const file = formatFile([line]);
     const first = await importStatement(cashier, file);
@@ -251,7 +251,7 @@ describe('the same rows again', () => {
     ]).toEqual([1, 1, 0]);
   });
 
-  test('in the same file, read by two at once, count once', async () => {
+  test('in the same file, imported by two people at the same time, count once', async () => {
     const { line } = await paidDeposit();
     const file = formatFile([line]);
     const both = [await read(cashier, file), await read(checker, file)];
@@ -333,7 +333,7 @@ describe('broken rows', () => {
     ].join('\n');
   };
 
-  test('are named by their line, the good ones are shown, and neither counts', async () => {
+  test('are listed by line, the good rows are shown, and neither is matched before the import', async () => {
     const file = await broken();
     const before = await rowCounts(money);
     const { statement: draft } = await read(cashier, file);
@@ -349,7 +349,7 @@ describe('broken rows', () => {
     expect(await rowCounts(money)).toEqual(before);
   });
 
-  test('are left out only when someone says so', async () => {
+  test('are left out only when staff say so', async () => {
     const { statement: draft } = await read(cashier, await broken());
     const params = { id: draft.id };
     const refused = await calls().import({ params, body: { withoutBroken: false } });
@@ -360,7 +360,7 @@ describe('broken rows', () => {
     expect((await calls().import({ params, body: { withoutBroken: true } })).status).toBe(200);
   });
 
-  test('at the end that cannot be read at all keep the file out', async () => {
+  test('at the end that cannot be read at all block the import of the file', async () => {
     const { statement: draft } = await read(
       cashier,
       `${plainHead}\n${formatLine({ at: now(), text: 'x', in: '5' })}\n24/11/2026,"open`,
@@ -385,7 +385,7 @@ describe('a file', () => {
     expect(second.statement.rows).toEqual({ good: 1, broken: 0, known: 0 });
   });
 
-  test('read by two at once is read by the last one alone', async () => {
+  test('that two people read at the same time keeps the result of the last read only', async () => {
     const lines = Array.from({ length: 3000 }, (_, i) => ({ at: now(), text: `x${i}`, in: '5' }));
     const id = await send(cashier, formatFile(lines));
     const answers = await Promise.all(
@@ -399,7 +399,7 @@ describe('a file', () => {
     );
   });
 
-  test('is complete before it is read; parts have their length', async () => {
+  test('must be complete before it is read, and its parts must have the right length', async () => {
     const { partBytes } = statementLimits;
     const { id } = getBody(
       await calls().begin({ body: { fileName: 'x.csv', size: partBytes + 3 } }),
@@ -419,7 +419,7 @@ describe('a file', () => {
     expect((await calls().begin({ body: { fileName: 'x.csv', size } })).status).toBe(400);
   });
 
-  test('has a preview by a guess, and the second time by what was remembered of its account', async () => {
+  test('has a preview by a guessed format, and later by the format remembered for its account', async () => {
     const { line } = await paidDeposit();
     const out = { at: now(), text: 'x', out: '"1,500.00"', balance: '48500' };
     const id = await send(cashier, `\ufeff${formatFile([{ ...line, balance: '50000' }, out])}`);
@@ -442,7 +442,7 @@ describe('a file', () => {
     ).toMatchObject({ isKnown: true, format: changed });
   });
 
-  test('that is no statement has a preview without a format', async () => {
+  test('that is not a statement has a preview without a format', async () => {
     const id = await send(cashier, 'hello\nworld\n');
     expect(
       getBody(await calls().preview({ params: { id }, body: { format: null } })),
@@ -522,7 +522,7 @@ test('the differences are a file of CSV that runs no formula', async () => {
   );
 });
 
-test('a file that would hold the embedded database for long is refused before it is sent, naming its size', async () => {
+test('a file too large for the embedded database is refused before it is sent, with its size as the field', async () => {
   const most = statementLimits.bytesEmbedded;
   const begin = (size: number) => calls().begin({ body: { fileName: 'bank.csv', size } });
   expect((await begin(most)).status).toBe(200);

@@ -14,7 +14,7 @@ const row = fc.record({
   isOut: fc.boolean(),
 });
 
-test('whatever the rows and payments: matching posts nothing, and again it matches the same', async () => {
+test('for any rows and payments, matching posts nothing, and repeated matching gives the same result', async () => {
   const { db } = money.ctx.database;
   const member = await newStaff(money.server, 'cashier');
   const matches = () => db.select().from(statementMatch).orderBy(statementMatch.rowId);

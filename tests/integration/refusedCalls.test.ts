@@ -96,7 +96,7 @@ describe('a payout that the service refuses by a status', () => {
     expect(await reasons(code)).toEqual([]);
   });
 
-  test('is settled when the service has made it all the same', async () => {
+  test('is settled when the service has made the transfer after all', async () => {
     ports.set('payout.send', async (well) => {
       await well();
       return refuses();
@@ -112,7 +112,7 @@ describe('a payout that the service refuses by a status', () => {
       'was asked twice',
       () => ports.set('payout.send', () => Promise.reject(new RefusedError('the second try', 409))),
     ],
-  ])('stays sent, and is listed until its outcome, when it %s', async (_how, set) => {
+  ])('stays sent, and is listed until its outcome, when the service %s', async (_how, set) => {
     ports.set('payout.send', refuses);
     set();
     const code = await sent();
@@ -128,7 +128,7 @@ describe('a payout that the service refuses by a status', () => {
     expect(await reasons(code)).toEqual([]);
   });
 
-  test('after a try without an answer is listed, and ended by what staff have found out', async () => {
+  test('after an unanswered try is listed, and ends with the outcome that staff report', async () => {
     ports.set('payout.send', () => Promise.reject(new Error('no connection')));
     const code = await sent();
     expect(await reasons(code)).toEqual([]);
@@ -166,7 +166,7 @@ describe('credit that a provider refuses to move by a status', () => {
     expect(await reasons(code)).toEqual([]);
   });
 
-  test('of a deposit is held for staff once they know that it was not given', async () => {
+  test('of a deposit is held for staff once they report that it was not given', async () => {
     const player = await money.player();
     ports.set('alphabet.credit', refuses);
     const { code } = await player.depositPaid('alphabet', '64000');
@@ -192,19 +192,24 @@ describe('credit that a provider refuses to move by a status', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['by a status', refuses],
     ['by its answer', () => Promise.resolve('refused')],
-  ])('of a rejected withdrawal is listed until it is back, refused %s', async (_how, answer) => {
-    const player = await money.playerWithCredit('alphabet');
-    const code = await withdraws(player);
-    ports.set('alphabet.credit', answer);
-    await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
-    await drain(code);
-    expect(await listed(code)).toMatchObject([{ reason: 'PROVIDER_REFUSED', status: 'RETURNING' }]);
-    await ports.recover();
-    await later();
-    expect((await player.withdrawal(code)).status).toBe('REJECTED');
-    expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await reasons(code)).toEqual([]);
-  });
+  ])(
+    'of a rejected withdrawal is listed until it is given back, when refused %s',
+    async (_how, answer) => {
+      const player = await money.playerWithCredit('alphabet');
+      const code = await withdraws(player);
+      ports.set('alphabet.credit', answer);
+      await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+      await drain(code);
+      expect(await listed(code)).toMatchObject([
+        { reason: 'PROVIDER_REFUSED', status: 'RETURNING' },
+      ]);
+      await ports.recover();
+      await later();
+      expect((await player.withdrawal(code)).status).toBe('REJECTED');
+      expect(await player.credit('alphabet')).toBe('312.50');
+      expect(await reasons(code)).toEqual([]);
+    },
+  );
 });
 
 describe('credit that a provider took after the withdrawal had ended', () => {
@@ -227,7 +232,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     return rows.map(({ actor, action, after }) => [actor, action, after]);
   };
 
-  test('is given back through the provider, once, however often it is asked for', async () => {
+  test('is given back through the provider once, however often staff ask', async () => {
     const { player, code, params } = await debitedLate();
     expect(await listed(code)).toMatchObject([
       { reason: 'DEBITED_AFTER_END', status: 'REJECTED', giveBack: 'POSSIBLE' },
@@ -257,7 +262,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     ]);
   });
 
-  test('and is large is given back once a second person agrees', async () => {
+  test('is given back only once a second person agrees, if the amount is large', async () => {
     const { code, params } = await debitedLate();
     money.ctx.config.fourEyesAbove = '63999';
     const body = { reason };
@@ -292,7 +297,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     expect(await reasons(code)).toEqual([]);
   });
 
-  test('and nothing else is given back', async () => {
+  test('is the only kind of issue that can be given back', async () => {
     const player = await money.player();
     ports.set('alphabet.credit', refuses);
     const { code } = await player.depositPaid('alphabet', '64000');

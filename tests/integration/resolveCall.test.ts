@@ -28,7 +28,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     return rows.filter(({ action }) => action === 'call.resolved');
   };
 
-  test('ends a debit that it refuses, and an answer that comes later changes nothing', async () => {
+  test('ends a debit that the provider refuses, and a later answer changes nothing', async () => {
     const player = await rich();
     ports.set('alphabet.debit', pending);
     const { code } = await player.withdraw('alphabet', '100.00');
@@ -78,7 +78,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     },
   );
 
-  test('is contradicted by a debit that is done: staff get a flag', async () => {
+  test('raises a flag for staff when it is contradicted by a debit', async () => {
     const player = await rich();
     ports.hold('alphabet.debit');
     const { code } = await player.withdraw('alphabet', '100.00');
@@ -101,7 +101,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   });
 
   test.each(['credit', 'return'] as const)(
-    'is contradicted by a credit that is given all the same: staff are told until they %s it',
+    'raises a flag for staff when it is contradicted by a credit, before they %s the payment',
     async (how) => {
       const player = await rich();
       ports.hold('alphabet.credit');
@@ -129,7 +129,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     },
   );
 
-  test('ends a return that it has made, and no other', async () => {
+  test('ends a return that the provider has made, but not one that it refuses', async () => {
     const player = await rich();
     const { code } = await player.withdraw('alphabet', '100.00');
     await money.ctx.outbox.drain(code);
@@ -149,7 +149,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     expect(await resolved(code)).toMatchObject([{ before: 'returnDebit', after: 'done' }]);
   });
 
-  test('holds a payment for staff whose credit it refuses', async () => {
+  test('holds a payment for staff when the provider refuses its credit', async () => {
     const player = await rich();
     ports.set('alphabet.credit', pending);
     const { code } = await player.depositPaid('alphabet', '64000');

@@ -44,7 +44,7 @@ test('a player sees their own rounds with game, stakes, winnings and how each en
   expect((await listOf(other)).items).toHaveLength(1);
 });
 
-test('pages go on behind the last round, also of rounds that began at one time', async () => {
+test('each page continues after the last round, even for rounds that began at the same time', async () => {
   const player = await money.playerWithCredit('gclub');
   for (const provider of ['gclub', 'alphabet'] as const) {
     await player.play(provider, '100');
@@ -119,7 +119,7 @@ test('rounds of a provider, of a game or of some days are found, with the sums o
   );
 });
 
-test('of too many rounds only the newest are looked at, page by page, and a day of them has no sum', async () => {
+test('of too many rounds only the newest are searched, page by page, and their days have no sum', async () => {
   const player = await money.playerWithCredit('gclub');
   const at = money.ctx.clock.now().toISOString();
   await money.ctx.database.db.execute(sql`

@@ -39,7 +39,7 @@ const creditsOf = async ({ api }: TestStaff, { username }: MoneyPlayer) =>
   );
 
 describe('a round that its provider does not end', () => {
-  test('is listed once it is overdue, and can be ended no sooner', async () => {
+  test('is listed once it is overdue, and cannot be ended sooner', async () => {
     const player = await money.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     const early = await newChecker();
@@ -58,7 +58,7 @@ describe('a round that its provider does not end', () => {
     expect(getBody(await staff.api.queue.counts()).rounds).toBeGreaterThan(0);
   });
 
-  test('is ended: its stakes go back, less what it has won, and it takes nothing more', async () => {
+  test('is ended by staff: its stakes less its winnings are returned, and it accepts no further calls', async () => {
     const player = await money.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     await games().win(player.id, '30.00', { roundId: round.ref });
@@ -95,7 +95,7 @@ describe('a round that its provider does not end', () => {
     expect(await player.credit('gclub')).toBe('342.50');
   });
 
-  test('gives a bonus back as a bonus, and its promotion is no longer held by it', async () => {
+  test('returns a bonus as a bonus, and no longer keeps its promotion open', async () => {
     const player = await money.player();
     await player.use('double-500', 'gclub');
     await player.depositPaid('gclub', '500000');
@@ -112,7 +112,7 @@ describe('a round that its provider does not end', () => {
     expect(await player.recheck()).toMatchObject({ status: 'ACTIVE', openRounds: 0 });
   });
 
-  test('begun before its promotion was paid for gives back what is none of the promotion', async () => {
+  test('begun before its promotion was paid for returns credit that is not part of the promotion', async () => {
     const player = await money.playerWithCredit('gclub', '10000');
     await player.use('double-500', 'gclub');
     const { code } = await player.deposit('gclub', '500000');
@@ -161,7 +161,7 @@ describe('a round with large stakes', () => {
     await expect(db.execute(sql`delete from round_void`)).rejects.toThrow();
   });
 
-  test('that has just ended is not ended again: of both one comes first', async () => {
+  test('that its provider settles at the same moment is ended only once', async () => {
     const player = await money.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     wait();

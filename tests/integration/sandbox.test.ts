@@ -98,7 +98,7 @@ describe('the sandbox', () => {
     expect((await logIn(server, 'demo')).cookies.size).toBeGreaterThan(0);
   });
 
-  test('is as new after a reset, whatever happened, and everybody is logged out', async () => {
+  test('is as new after a reset, and every player is logged out', async () => {
     const rich = await logIn(server, 'rich');
     const lost = await sandbox().play({
       params: { username: 'rich' },
@@ -116,7 +116,7 @@ describe('the sandbox', () => {
     await expectDemoData();
   });
 
-  test('is made again from nothing after staff have raised the version of the terms', async () => {
+  test('can be created from scratch after staff have raised the version of the terms', async () => {
     const manager = await newStaff(server, 'manager');
     const params = { key: 'legalTexts' } as const;
     const body = { value: { version: '2099-01-01' }, reason: 'a test' };
@@ -177,7 +177,7 @@ describe('the sandbox', () => {
       });
   });
 
-  test('answers for what is not there', async () => {
+  test('answers 404 for unknown orders and players', async () => {
     const client = server.client();
     const params = { code: 'CH-0000000' };
     expect((await sandbox().payDeposit({ params, body: {} })).status).toBe(404);

@@ -5,7 +5,7 @@ import { unsealOtpSecret } from '../../server/staff/accounts';
 import { createTestServer } from './support/server';
 import { newStaff, staffApi, staffPassword } from './support/staff';
 
-test('a copy of the database makes no one-time codes: they are encrypted, those of before at the next login', async () => {
+test('a copy of the database yields no one-time codes: secrets are encrypted, older ones at the next login', async () => {
   const server = await createTestServer();
   const { ctx } = server;
   const noy = await newStaff(server, 'cashier');

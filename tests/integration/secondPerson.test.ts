@@ -22,7 +22,7 @@ const refusal = (first: TestStaff, second: TestStaff) =>
     ),
   );
 
-test('a second person is another one, and the refusal says which roles may be it', async () => {
+test('a second person must differ from the first, and the refusal says which roles may act', async () => {
   const [one, other] = [
     await newStaff(money.server, 'checker'),
     await newStaff(money.server, 'cashier'),
@@ -34,7 +34,7 @@ test('a second person is another one, and the refusal says which roles may be it
   });
 });
 
-test('the second person is no one whom the first has invited within a day, nor who has invited them, nor another guest', async () => {
+test('people connected by an invitation of the last day cannot be second person for each other', async () => {
   const admin = await newStaff(money.server, 'admin');
   const [guest, other] = [
     await newStaff(money.server, 'admin', admin),

@@ -44,7 +44,7 @@ async function sessionsOf(client: TestClient) {
 }
 
 describe('sessions', () => {
-  test('are listed with the browser, without its versions, and which one asks', async () => {
+  test('are listed with the browser but not its version, and the current session is marked', async () => {
     const player = await newPlayer();
     const here = await logsIn(player);
     const [first, second] = await sessionsOf(here);
@@ -101,7 +101,7 @@ async function challengeOfLogin(client: TestClient): Promise<string> {
 const notAccepted = (status: 401 | 409) => ({ status, body: { code: 'PASSKEY_NOT_ACCEPTED' } });
 
 describe('a passkey', () => {
-  test('logs in, as often as it is used, and its uses are listed', async () => {
+  test('logs in repeatedly, and its uses are listed', async () => {
     const player = await newPlayer();
     const device = await adds(player.client);
     for (let time = 0; time < 2; time++) {
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     expect(await tried(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
   });
 
-  test('goes on when its device has lost count of its uses', async () => {
+  test('still works when its device has lost count of its uses', async () => {
     const player = await newPlayer();
     const device = await adds(player.client);
     for (const uses of [50, 0, 3]) {
@@ -193,7 +193,7 @@ describe('a passkey', () => {
     await expect(prepares(client)).rejects.toThrow('TOO_MANY_PASSKEYS');
   });
 
-  test('is asked for in time: its challenge runs out and is deleted', async () => {
+  test('must be used in time: its challenge expires and is deleted', async () => {
     const player = await newPlayer();
     const device = await adds(player.client);
     const client = browser();

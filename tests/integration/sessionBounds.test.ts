@@ -24,7 +24,7 @@ const rowsOf = (table: typeof session | typeof knownDevice, { id }: TestPlayer) 
 const purge = () => jobs.find(({ name }) => name === 'purge')?.run(server.ctx);
 
 describe('the sessions of a player', () => {
-  test('are so many at most, however many logins come at once', async () => {
+  test('never exceed the maximum, however many logins come at the same time', async () => {
     const { maxSessions } = server.ctx.config;
     const player = await server.newPlayer();
     const clients = await Promise.all(Array.from({ length: 30 }, () => logIn(player)));
@@ -63,7 +63,7 @@ describe('the sessions of a player', () => {
     expect(await isIn(other.client)).toBe(true);
   });
 
-  test('end when no call has come for some time, and go on while calls come', async () => {
+  test('end after some time without a call, and stay open while calls come', async () => {
     const { clock, config } = server.ctx;
     const player = await server.newPlayer();
     const other = await logIn(player);
@@ -76,7 +76,7 @@ describe('the sessions of a player', () => {
     expect(await isIn(player.client)).toBe(false);
   });
 
-  test('end after their time, used or not', async () => {
+  test('end after their maximum age, used or not', async () => {
     const { clock, config } = server.ctx;
     const { client } = await server.newPlayer();
     const step = config.sessionIdleSeconds / 2;
@@ -89,7 +89,7 @@ describe('the sessions of a player', () => {
   });
 });
 
-test("of a player's browsers the ones seen last are remembered, up to the maximum", async () => {
+test('the most recently seen browsers of a player are remembered, up to the maximum', async () => {
   const { ctx } = server;
   const player = await server.newPlayer();
   const clients = [];
@@ -109,7 +109,7 @@ test("of a player's browsers the ones seen last are remembered, up to the maximu
   expect((await guess(newest, player.password)).status).toBe(200);
 });
 
-test('what has run out is removed, and nothing else', async () => {
+test('the purge removes what has expired, and nothing else', async () => {
   const { clock, config, database } = server.ctx;
   const { db } = database;
   const player = await server.newPlayer();

@@ -71,7 +71,7 @@ describe('the cookie', () => {
   });
 
   test.each(['', 'x', 'a'.repeat(43), '../../etc', `${'a'.repeat(43)}%00`])(
-    'of a made-up value %p opens nothing',
+    'with the made-up value %p opens no session',
     async (value) => {
       const answer = await server.client().get('/api/v2/players/info', {
         headers: { cookie: `session=${value}` },
@@ -86,7 +86,7 @@ describe('the hint', () => {
   const hintOf = (cookies: string[]) => cookies.filter((line) => line.startsWith(sessionHint));
   const attribute = (line = '', name: string) => new RegExp(`; ${name}=([^;]*)`).exec(line)?.[1];
 
-  test('says to scripts that there is a session, as long as there is, and nothing else', async () => {
+  test('tells scripts that there is a session, as long as there is one, and nothing else', async () => {
     const answer = await server
       .client()
       .post('/api/v2/players/register', registration(newUsername()), { headers: { fingerprint } });
@@ -110,14 +110,14 @@ describe('the hint', () => {
     expect(hints).toEqual([expect.stringMatching(/; Path=\/; Secure; SameSite=Lax$/)]);
   });
 
-  test('goes at logout', async () => {
+  test('is deleted at logout', async () => {
     const { client } = await server.newPlayer();
     expect(client.cookies.has(sessionHint)).toBe(true);
     await client.api.players.logout({ body: {} });
     expect(client.cookies.has(sessionHint)).toBe(false);
   });
 
-  test('goes with any answer to a visitor who carries it', async () => {
+  test('is deleted by any answer to a visitor who still has it', async () => {
     const player = await server.newPlayer();
     const other = await logIn(player);
     await player.client.api.players.changePassword({
@@ -144,7 +144,7 @@ describe('the hint', () => {
     expect(client.cookies.has(sessionHint)).toBe(true);
   });
 
-  test('comes back to a session that lacks it, for the time that is left', async () => {
+  test('is set again for a session that lacks it, for the remaining time', async () => {
     const { client } = await server.newPlayer();
     client.cookies.delete(sessionHint);
     const answer = await client.get('/api/v2/limits');
@@ -154,7 +154,7 @@ describe('the hint', () => {
     expect((await client.get('/api/v2/limits')).cookies).toEqual([]);
   });
 
-  test('alone opens nothing', async () => {
+  test('alone opens no session', async () => {
     const client = server.client();
     client.cookies.set(sessionHint, '1');
     expect(await isIn(client)).toBe(false);
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('is renewed at login: the old id of the same browser is worth nothing', async () => {
+  test('is renewed at login: the old id of the same browser becomes invalid', async () => {
     const player = await server.newPlayer();
     const old = server.client();
     old.cookies.set('session', sessionOf(player.client) ?? '');
@@ -228,7 +228,7 @@ describe('a session', () => {
     expect(await isIn(other)).toBe(true);
   });
 
-  test('is looked up for each call by itself, however many come at once', async () => {
+  test('is looked up separately for each of many concurrent calls', async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => server.newPlayer()));
     const gone = await server.newPlayer();
     const ended = server.client();
@@ -273,7 +273,7 @@ describe('a session', () => {
       },
     );
 
-  test('logging out without one does no harm', async () => {
+  test('is not needed to log out', async () => {
     expect((await server.client().post('/api/v2/players/logout')).status).toBe(200);
   });
 });
@@ -308,7 +308,7 @@ describe('limits', () => {
     expect((await right(username)).status).toBe(200);
   });
 
-  test('tries while it is closed do not keep it closed', async () => {
+  test('tries while an account is locked do not prolong the lock', async () => {
     const { username } = await limited.newPlayer();
     await times(10, () => wrong(username));
     limited.ctx.clock.advance(600);
@@ -325,13 +325,13 @@ describe('limits', () => {
     expect((await right(username, client)).status).toBe(200);
   });
 
-  test('a browser that was used before has ten tries of its own', async () => {
+  test('a browser that was used before has its own ten tries', async () => {
     const { username, client } = await limited.newPlayer();
     expect(await times(10, () => wrong(username, client))).toEqual(Array(10).fill(401));
     expect((await right(username, client)).status).toBe(429);
   });
 
-  test('tries sent at the same moment are counted all the same', async () => {
+  test('tries sent at the same moment are counted too', async () => {
     const { username } = await limited.newPlayer();
     const answers = await Promise.all(Array.from({ length: 30 }, () => wrong(username)));
     const tried = answers.filter(({ status }) => status === 401);
@@ -340,20 +340,20 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - tried.length);
   });
 
-  test('a success forgets the failures before it', async () => {
+  test('a successful login resets the count of failures', async () => {
     const { username } = await limited.newPlayer();
     await times(9, () => wrong(username));
     expect((await right(username)).status).toBe(200);
     expect(await times(9, () => wrong(username))).toEqual(Array(9).fill(401));
   });
 
-  test('unknown names are closed like known ones', async () => {
+  test('unknown names are locked like known ones', async () => {
     const name = newUsername();
     await times(10, () => wrong(name));
     expect((await wrong(name)).status).toBe(429);
   });
 
-  test('an address has tries too, whatever names it tries, and others are not concerned', async () => {
+  test('tries are also limited by address across all names, and other addresses are not affected', async () => {
     const { username } = await limited.newPlayer();
     const from = (address: string) => {
       const client = limited.client();

@@ -68,7 +68,7 @@ const minimumAt = async (client: TestClient): Promise<string> => {
   return answer.body.limits.deposit.min.amount;
 };
 
-test('a database without changes has what the program has, made by no one', async () => {
+test('a database without changes has the default settings, with no author', async () => {
   const manager = await newStaff(money.server, 'manager');
   const { settings, waiting } = await settingsOf(manager);
   expect(waiting).toEqual([]);
@@ -81,7 +81,7 @@ test('a database without changes has what the program has, made by no one', asyn
   );
 });
 
-test('a stranger and a role without the right change nothing', async () => {
+test('a stranger and a role without the permission cannot read or change settings', async () => {
   const stranger = money.server.client();
   expect((await stranger.send('GET', '/api/staff/v1/settings', {})).status).toBe(401);
   const cashier = await newStaff(money.server, 'cashier');
@@ -109,14 +109,14 @@ test.each([
     { telegram: 'javascript:alert(1)', whatsapp: '', facebook: '', twitter: '', line: '' },
     ['telegram'],
   ],
-] as const)('%s is refused by the name of its field', async (_, key, value, fields) => {
+] as const)('%s is refused with the name of its field', async (_, key, value, fields) => {
   const manager = await newStaff(money.server, 'manager');
   const answer = await change(manager, key, value);
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   expect((answer.body as { fields: string[] }).fields).toEqual(expect.arrayContaining([...fields]));
 });
 
-test('a least amount above the largest is refused', async () => {
+test('a minimum above the maximum is refused', async () => {
   const manager = await newStaff(money.server, 'manager');
   const answer = await change(manager, 'limits', await withMinimum(manager, '60000000'));
   expect(answer).toMatchObject({ status: 400, body: { fields: ['deposit.max'] } });
@@ -139,7 +139,7 @@ test('a change is read on the other node, and told to the pages that are connect
   expect(settings.limits).toMatchObject({ version: made.id, by: manager.name, since: made.at });
 });
 
-test('a node that has missed the event finds the change by its next reading', async () => {
+test('a node that has missed the event finds the change at its next reread', async () => {
   const manager = await newStaff(money.server, 'manager');
   const value = await withMinimum(manager, '12000');
   await storeSilently(manager, value);
@@ -147,7 +147,7 @@ test('a node that has missed the event finds the change by its next reading', as
   expect(await minimumAt(node.client())).toBe('12000');
 });
 
-test('a value that was stored before it got another field has the default of that field', async () => {
+test('a value stored before a field was added has the default of that field', async () => {
   const manager = await newStaff(money.server, 'manager');
   const { maxOpenDeposits, ...older } = await withMinimum(manager, '13000');
   await storeSilently(manager, older as SettingValues['limits']);
@@ -157,7 +157,7 @@ test('a value that was stored before it got another field has the default of tha
   expect(await node.ctx.settings.valid(node.ctx.database.db, 'limits')).toMatchObject({ limits });
 });
 
-test('an order is judged by what is valid at its time, however old the memory of its node is', async () => {
+test('an order follows the settings valid at its time, however stale the cache of its node is', async () => {
   const manager = await newStaff(money.server, 'manager');
   const player = await money.player();
   const before = money.ctx.settings.current();
@@ -171,7 +171,7 @@ test('an order is judged by what is valid at its time, however old the memory of
   });
 });
 
-test('a planned change is valid from its time on, for orders and pages, and stays the rate of its orders', async () => {
+test('a planned change takes effect at its time, for orders and pages; orders keep their rate', async () => {
   const manager = await newStaff(money.server, 'manager');
   const player = await money.player();
   await changed(manager, 'limits', await withMinimum(manager, '10000'));
@@ -207,7 +207,7 @@ test('open pages are told of a planned change at its time, also where a call has
   end();
 });
 
-test('a rate that moves far waits for a second person, who is not the first', async () => {
+test('a large change of a rate waits for a second person, who is not the first', async () => {
   const [one, other] = [
     await newStaff(money.server, 'manager'),
     await newStaff(money.server, 'admin'),
@@ -233,7 +233,7 @@ test('a rate that moves far waits for a second person, who is not the first', as
   });
 });
 
-test('many small steps within a day make no large one alone', async () => {
+test('one person cannot make a large change by many small steps within a day', async () => {
   node.advance(25 * 3600);
   const manager = await newStaff(money.server, 'manager');
   const { USD } = await valueOf(manager, 'rates');
@@ -243,7 +243,7 @@ test('many small steps within a day make no large one alone', async () => {
   expect(states).toEqual(['VALID', 'VALID', 'VALID', 'WAITING']);
 });
 
-test('a waiting change is refused by another one, or by who is no manager any more', async () => {
+test('a waiting change can be withdrawn by another person, and cannot be confirmed once its author has left', async () => {
   const admin = await newStaff(money.server, 'admin');
   const one = await newStaff(money.server, 'manager');
   const { USD } = await valueOf(one, 'rates');
@@ -269,7 +269,7 @@ test('a waiting change is refused by another one, or by who is no manager any mo
   });
 });
 
-test('of two managers the second one is told what the first has changed, and overwrites nothing', async () => {
+test('the second of two managers is told what the first has changed, and overwrites nothing', async () => {
   const [one, other] = [
     await newStaff(money.server, 'manager'),
     await newStaff(money.server, 'manager'),
@@ -291,7 +291,7 @@ test('of two managers the second one is told what the first has changed, and ove
   expect(JSON.parse(refused.params.value ?? '')).toEqual(settings.limits.value);
 });
 
-test('a change that was made before another one is not confirmed over it', async () => {
+test('a waiting change cannot be confirmed over a newer change', async () => {
   const [one, other] = [
     await newStaff(money.server, 'manager'),
     await newStaff(money.server, 'manager'),
@@ -343,7 +343,7 @@ test('what is switched off, or closed by maintenance, is refused with the reason
   await changed(manager, 'providers', providers);
 });
 
-test('what a change will mean is told before it is made, and makes nothing', async () => {
+test('a preview tells the effect of a change, and changes nothing', async () => {
   const manager = await newStaff(money.server, 'manager');
   const player = await money.player();
   const { THB, USD } = await valueOf(manager, 'rates');
@@ -384,7 +384,7 @@ test('what a change will mean is told before it is made, and makes nothing', asy
   expect((await valueOf(manager, 'rates')).THB).toBe(THB);
 });
 
-test('the course of the rates begins with what was valid, and ends with what is', async () => {
+test('the history of the rates begins with the earlier rates, and ends with the current ones', async () => {
   const manager = await newStaff(money.server, 'manager');
   const { THB, USD } = await valueOf(manager, 'rates');
   const next = `${Number(THB) + 1}`;

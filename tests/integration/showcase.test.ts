@@ -21,7 +21,7 @@ test('a visitor gets the public promotions and a limited number of games of each
   expect((await money.server.client().get('/api/v2/promotions')).status).toBe(401);
 });
 
-test('the answer is made once a minute for all', async () => {
+test('the answer is computed once a minute for all visitors', async () => {
   const before = await showcase();
   await money.server.ctx.database.db.update(promotion).set({ bonusPercent: 81 });
   expect(await showcase()).toEqual(before);
@@ -30,7 +30,7 @@ test('the answer is made once a minute for all', async () => {
   expect(promotions?.every(({ bonusPercent }) => bonusPercent === 81)).toBe(true);
 });
 
-test('one address asks only so often', async () => {
+test('calls are rate-limited by address', async () => {
   const { max, seconds } = money.server.ctx.config.rateLimits.showcaseByAddress;
   money.server.ctx.clock.advance(seconds + 1);
   const visitor = money.server.client();

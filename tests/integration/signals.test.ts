@@ -19,7 +19,7 @@ async function signals(code: string) {
   return seen.signals;
 }
 
-test('a withdrawal soon after the first deposit without a game is a signal, and one after a game is none', async () => {
+test('a withdrawal soon after the first deposit without a game is a signal, but not after a game', async () => {
   const [quick, played] = [
     await money.playerWithCredit('gclub'),
     await money.playerWithCredit('gclub'),
@@ -30,7 +30,7 @@ test('a withdrawal soon after the first deposit without a game is a signal, and 
   expect(await signals(codes[1]?.code ?? '')).toEqual([]);
 });
 
-test('other players of the device and of the account number are named, and a name that differs from before', async () => {
+test('other players with the same device or account number are named, and so is a changed account name', async () => {
   const [one, other] = [await money.playerWithCredit('gclub'), await money.player('jdb')];
   const { db } = money.ctx.database;
   const used = { platform: 'Android', timezone: 'Asia/Vientiane', seenAt: new Date() };

@@ -46,7 +46,7 @@ describe('a payment that is held because it was reported before', () => {
     return { player, notice, other, id: entry.bankReference };
   };
 
-  test('is closed: nothing is credited or sent back, and the order waits on', async () => {
+  test('is closed: nothing is credited or sent back, and the order stays open', async () => {
     const { player, other, id, notice } = await reportedTwice();
     expect(await player.order(other)).toMatchObject({ held: { amount: '200000' } });
     expect((await close(id)).body).toEqual({ status: 'CLOSED' });
@@ -66,7 +66,7 @@ describe('a payment that is held because it was reported before', () => {
     expect(await absent(id)).toHaveLength(1);
   });
 
-  test('for the order that it has paid already, by the gateway after staff', async () => {
+  test('for the order that it has already paid, first by staff and then by the gateway, is closed', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     await enter(entry);
@@ -82,7 +82,7 @@ describe('a payment that is held because it was reported before', () => {
     expect(await listed(money, notice.id)).toEqual([]);
   });
 
-  test('is closed only while there is another one like it, and once', async () => {
+  test('is closed only while there is another payment like it, and only once', async () => {
     const { player, code } = await openDeposit();
     await notify(money, createNotice(money, code, '200000'));
     const lone = createNotice(money, code, '150000');
@@ -110,7 +110,7 @@ describe('a payment that is held because it was reported before', () => {
     ]);
   });
 
-  test('leaves room under a limit on deposits: it never came in', async () => {
+  test('no longer counts towards a deposit limit once it is closed', async () => {
     const { player, id } = await reportedTwice();
     const used = async () =>
       must<Protection>(await player.client.get('/api/v2/players/protection'), 200).uses.depositDay
@@ -137,7 +137,7 @@ describe('a large payment that is split', () => {
   const match = (id: string, code: string, member = cashier) =>
     member.api.payments.match({ params: { id }, body: { code, reason: entryReason } });
 
-  test('needs a second person: what one person enters for one player counts together', async () => {
+  test('needs a second person: payments that one person enters for a player add up', async () => {
     const [player, other] = [await money.player(), await money.player()];
     expect(await heldFor(await partFor(player))).toBeNull();
     const over = await partFor(player);
@@ -175,7 +175,7 @@ describe('a large payment that is split', () => {
     expect(await heldFor(await partFor(player))).toBe('SECOND_PERSON');
   });
 
-  test('is not made small by entering its parts without an order, at once, or by matching them', async () => {
+  test('stays large when its parts are entered without an order or at the same time, or matched later', async () => {
     const player = await money.player();
     const nameless = () => entryOf({ amount: part });
     const all = await Promise.all([1, 2, 3, 4].map(() => heldFor(nameless())));

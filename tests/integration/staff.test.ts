@@ -26,7 +26,7 @@ async function openWithdrawal(): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('is good once', async () => {
+  test('works once', async () => {
     const member = await newStaff('admin');
     expect((await member.api.session.me()).body).toMatchObject({
       name: member.name,
@@ -43,7 +43,7 @@ describe('an invitation', () => {
     expect((await other.session.join({ body: { token } })).status).toBe(404);
   });
 
-  test('has another secret each time it is opened, and only the last one counts', async () => {
+  test('has a new secret each time it is opened, and only the last secret counts', async () => {
     const admin = await newStaff('admin');
     const invited = await admin.api.staff.invite({ body: { name: 'opened', role: 'viewer' } });
     if (invited.status !== 200) throw new Error('not invited');
@@ -73,7 +73,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('wants a password that is not common', async () => {
+  test('requires a password that is not common', async () => {
     const member = await newStaff('admin');
     const invited = await member.api.staff.invite({ body: { name: 'weak', role: 'viewer' } });
     if (invited.status !== 200) throw new Error('not invited');
@@ -87,7 +87,7 @@ describe('an invitation', () => {
 
 describe('a name', () => {
   test.each(['bank', 'command', 'provider', 'sandbox', 'sand.box', 'bank-2', 'system'])(
-    '%s looks like one of the log, and is refused',
+    'such as %s is reserved for the log, and refused',
     async (name) => {
       const admin = await newStaff('admin');
       const answer = await admin.api.staff.invite({ body: { name, role: 'viewer' } });
@@ -109,7 +109,7 @@ describe('sessions', () => {
     return { ...member, client, api };
   };
 
-  test('are listed, and ended by who they belong to', async () => {
+  test('are listed, and ended only by the person they belong to', async () => {
     const [member, other] = [await newStaff('viewer'), await newStaff('admin')];
     const second = await logIn(member);
     const items = await sessionsOf(second);
@@ -165,7 +165,7 @@ describe('a login', () => {
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
   });
 
-  test('is not refused in a browser that the account knows, whatever a stranger tries', async () => {
+  test('is not refused in a browser that the account knows, however often a stranger tries', async () => {
     const member = await newStaff('viewer');
     const { name } = member;
     const { max } = money.ctx.config.rateLimits.loginByAccount;
@@ -224,7 +224,7 @@ describe('a login', () => {
   });
 });
 
-test('an invitation ends what someone logged in with before', async () => {
+test('a new invitation ends the sessions and the credentials of that person', async () => {
   const [admin, member] = [await newStaff('admin'), await newStaff('cashier')];
   const invited = await admin.api.staff.invite({ body: { name: member.name, role: 'cashier' } });
   expect(invited.status).toBe(200);
@@ -234,7 +234,7 @@ test('an invitation ends what someone logged in with before', async () => {
 });
 
 describe('sessions of staff and of players', () => {
-  test('are of no use to each other', async () => {
+  test('are not accepted in place of each other', async () => {
     const [member, player] = [await newStaff('admin'), await money.newcomer()];
     const [staffToken, playerToken] = [
       member.client.cookies.get('staff') ?? '',
@@ -333,7 +333,7 @@ describe('a decision', () => {
     expect(seen.body).toMatchObject({ code, status: 'OPEN', reason: null });
   });
 
-  test('for a name that differs needs no words, and is shown to the player and in the log', async () => {
+  test('because of a differing name needs no text, and is shown to the player and in the log', async () => {
     const member = await newStaff('checker');
     const code = await openWithdrawal();
     const answer = await member.api.withdrawals.reject({
@@ -400,7 +400,7 @@ test('the log cannot be changed', async () => {
 });
 
 describe('where staff work from', () => {
-  test('is some addresses only, when the operator says so', async () => {
+  test('is limited to some addresses, when the operator says so', async () => {
     const server = await createTestServer({ staffAddresses: ['203.0.113.0/24', '2001:db8::/32'] });
     const from = async (address: string) =>
       (await server.client().get('/api/staff/v1/me', { from: address })).status;
@@ -419,7 +419,7 @@ describe('where staff work from', () => {
   });
 });
 
-test('an id that is none is refused with its field', async () => {
+test('an invalid id is refused with its field', async () => {
   const [admin, player] = [await newStaff('admin'), await money.server.newPlayer()];
   const reason = 'a long reason';
   const post = (path: string, body: object) =>

@@ -33,7 +33,7 @@ async function decisionOf(work: () => Promise<{ status: number }>): Promise<Roun
 /** Round trips after the begin; the last one is the commit. */
 const most = 6;
 
-test('a decision is not made in part: with an inner transaction that fails, the outer one does', async () => {
+test('a decision is not made in part: if an inner transaction fails, the outer one fails too', async () => {
   const { database } = money.ctx;
   const read = () => database.db.select().from(setting).where(eq(setting.name, 'gatewayKey'));
   const before = await read();

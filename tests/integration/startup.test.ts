@@ -153,7 +153,7 @@ describe('the server cannot start', () => {
   );
 
   test(
-    'when its host is nowhere',
+    'when its host does not exist',
     async () => {
       await refusesHere({ HOST: 'no.such.host.invalid' }, /no\.such\.host\.invalid/);
     },
@@ -173,7 +173,7 @@ describe('the server cannot start', () => {
   );
 
   test(
-    'when the database does not answer, whose password it does not show',
+    'when the database does not answer, and the message hides the password',
     async () => {
       const port = await freePort();
       const url = `postgresql://champa:secret-word@127.0.0.1:${port}/champa`;
@@ -193,7 +193,7 @@ describe('the server cannot start', () => {
     ['1', '0', /demo players/],
     ['0', '1', /real players/],
   ])(
-    'on the database of the other world: SANDBOX=%s, then SANDBOX=%s',
+    'on a database of the other mode: SANDBOX=%s, then SANDBOX=%s',
     async (first, second, reason) => {
       const env = { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder };
       const server = await startServer(loadConfig({ ...env, SANDBOX: first }, process.cwd()));
@@ -204,7 +204,7 @@ describe('the server cannot start', () => {
   );
 
   test(
-    'when who keeps the credit at a provider has changed while there is some',
+    'when the kind of wallet of a provider has changed while players have credit there',
     async () => {
       const env = { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder, SANDBOX: '1' };
       const server = await startServer(loadConfig(env, process.cwd()));
@@ -229,7 +229,7 @@ describe('the server cannot start', () => {
   });
 
   test(
-    'with a port that is no number, and the program says why in one line',
+    'with a port that is not a number, and the program says why in one line',
     () => refuses({ PORT: 'http' }, /PORT/),
     timeout,
   );
@@ -239,7 +239,7 @@ describe('one folder of data', () => {
   const holderOf = () => Number(readFileSync(join(folder, 'server.lock'), 'utf8').split('\n')[0]);
 
   test(
-    'serves one server at a time, from an empty one on',
+    'serves one server at a time, even when it begins empty',
     async () => {
       rmSync(folder, { recursive: true });
       const first = start({});
@@ -272,7 +272,7 @@ describe('one folder of data', () => {
   );
 
   test(
-    'whose lock names a process that has nothing to do with it is taken over',
+    'whose lock names an unrelated process is taken over',
     async () => {
       writeFileSync(join(folder, 'server.lock'), `${process.pid}\nan earlier start\nx`);
       await ready(start({}));

@@ -57,7 +57,7 @@ async function rich(): Promise<MoneyPlayer> {
 
 const wait = (seconds: number) => sandbox().clock({ body: { advanceSeconds: seconds } });
 
-test('credit goes there, is played with, and comes back by a withdrawal', async () => {
+test('credit goes to the provider, is played with, and comes back by a withdrawal', async () => {
   const player = await rich();
   const { url: game } = (await player.client.post('/api/v2/games/gclub/three-rivers/launch'))
     .body as { url: string };
@@ -71,7 +71,7 @@ test('credit goes there, is played with, and comes back by a withdrawal', async 
   expect(await player.credit('gclub')).toBe('25.00');
 });
 
-test('a withdrawal that staff reject is given back there', async () => {
+test('a withdrawal that staff reject is given back at the provider', async () => {
   const player = await rich();
   const { code } = await player.withdraw('gclub', '400.00');
   await server.ctx.outbox.drain(code);

@@ -79,7 +79,7 @@ describe('a withdrawal', () => {
     expect(await keptFor(player)).toBe('212.50');
   });
 
-  test('of more than there is now is rejected, and says why', async () => {
+  test('above the current credit at the provider is rejected, and says why', async () => {
     const player = await rich();
     ports.set('alphabet.balance', () => Promise.reject(new Error('no connection')));
     await playThere(player, -30_000n);
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     expect(await movesOf(code)).toEqual({ [code]: -10_000n });
   });
 
-  test('that was sent twice under one key is one', async () => {
+  test('that was sent twice with one idempotency key is made once', async () => {
     const player = await rich();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -282,7 +282,7 @@ describe('a payment whose credit the provider may have accepted', () => {
   });
 });
 
-test('a payment that staff credit after a refusal is another credit to the provider', async () => {
+test('a payment that staff credit after a refusal has a new reference at the provider', async () => {
   const player = await rich();
   const references: string[] = [];
   ports.set('alphabet.credit', (_well, _signal, [request]) => {
@@ -322,7 +322,7 @@ describe('the balance', () => {
     expect((await player.tryWithdraw('alphabet', '150.00')).status).toBe(201);
   });
 
-  test('that many look at at once is posted once', async () => {
+  test('that is read many times at the same time is posted once', async () => {
     const player = await rich();
     await playThere(player, 5_000n);
     const seen = await Promise.all(Array.from({ length: 8 }, () => player.credit('alphabet')));
@@ -340,15 +340,18 @@ describe('the balance', () => {
     ['less than nothing', () => Promise.resolve(-1n)],
     ['more than there can be', () => Promise.resolve(10n ** 20n)],
     ['an object', () => Promise.resolve({ amount: '362.50' })],
-  ])('%s: it is not believed, the last known is shown', async (_what, misbehaviour) => {
-    const player = await rich();
-    await playThere(player, 5_000n);
-    ports.set('alphabet.balance', misbehaviour);
-    expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await results(player)).toBe(0);
-    const path = '/api/v2/games/alphabet/naga-pearls/launch';
-    expect((await player.client.post(path)).status).toBe(200);
-  });
+  ])(
+    '%s: the answer is ignored, and the last known balance is shown',
+    async (_what, misbehaviour) => {
+      const player = await rich();
+      await playThere(player, 5_000n);
+      ports.set('alphabet.balance', misbehaviour);
+      expect(await player.credit('alphabet')).toBe('312.50');
+      expect(await results(player)).toBe(0);
+      const path = '/api/v2/games/alphabet/naga-pearls/launch';
+      expect((await player.client.post(path)).status).toBe(200);
+    },
+  );
 
   test('that never comes is waited for no longer than its limit', async () => {
     const player = await rich();
@@ -364,7 +367,7 @@ describe('the balance', () => {
   });
 
   test.each(['deposit', 'withdrawal'] as const)(
-    'of before a %s that came since is not posted',
+    'that is older than a %s is not posted',
     async (what) => {
       const player = await rich();
       await playThere(player, 5_000n);
@@ -392,7 +395,7 @@ describe('the balance', () => {
   }
 });
 
-test('has neither promotions nor reported rounds, whose terms could not be kept', async () => {
+test('a provider with a transfer wallet has neither promotions nor reported rounds', async () => {
   const player = await rich();
   expect(await player.tryUse('double-500', 'alphabet')).toMatchObject({
     ...{ status: 400, body: { code: 'VALIDATION', fields: ['providerId'] } },

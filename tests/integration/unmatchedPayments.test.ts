@@ -31,7 +31,7 @@ async function canceled(player: MoneyPlayer): Promise<string> {
   return code;
 }
 
-describe('a payment whose order never was', () => {
+describe('a payment whose order never existed', () => {
   test('is listed until staff return it, for a reason', async () => {
     const notice = createNotice(money, newReference(), '200000');
     expect(await notify(money, notice)).toBe(404);
@@ -92,7 +92,7 @@ describe('a payment whose order never was', () => {
     expect((await decisionsOf(id)).map(({ how }) => how)).toEqual(['match', 'return']);
   });
 
-  test('that is matched to an ended order is late there, and credited as any late one', async () => {
+  test('that is matched to an ended order is late, and credited like any late payment', async () => {
     const player = await money.player();
     const code = await canceled(player);
     const id = await unmatched(money, '200000');
@@ -104,7 +104,7 @@ describe('a payment whose order never was', () => {
     expect(await decide(money, id, 'return', { reason })).toMatchObject(decided('MATCHED'));
   });
 
-  test('that is matched to a paid order is one too many', async () => {
+  test('that is matched to a paid order is held as a second payment', async () => {
     const player = await money.player();
     const { code } = await player.depositPaid('alphabet', '200000');
     const id = await unmatched(money, '200000');
@@ -126,7 +126,7 @@ describe('a payment whose order never was', () => {
     },
   );
 
-  test('must be there, and so must the order to match it to', async () => {
+  test('must exist, and so must the order to match it to', async () => {
     const id = await unmatched(money, '200000');
     expect(await decide(money, id, 'match', { code: 'CH-0000000', reason })).toMatchObject({
       status: 404,
@@ -145,7 +145,7 @@ describe('a payment whose order never was', () => {
 });
 
 describe('a payment that is held for an order', () => {
-  test('late for one order pays the other that its player meant', async () => {
+  test('that is late pays another order that staff match it to', async () => {
     const player = await money.player();
     const [first, { code }] = [await canceled(player), await player.deposit('gclub', '200000')];
     const notice = createNotice(money, first, '200000');
@@ -163,7 +163,7 @@ describe('a payment that is held for an order', () => {
     expect(await money.pendingCodes()).not.toContain(first);
   });
 
-  test('is one of two: each is decided by itself', async () => {
+  test('is decided separately from another payment of the same order', async () => {
     const player = await money.player();
     const code = await canceled(player);
     const [small, whole] = [createNotice(money, code, '5000'), createNotice(money, code, '200000')];
@@ -214,8 +214,8 @@ describe('a payment that is held for an order', () => {
   });
 });
 
-describe('at once', () => {
-  test('many decide about a payment: one wins, the others get 409', async () => {
+describe('at the same time', () => {
+  test('many staff decide about a payment: one wins, the others get 409', async () => {
     for (let round = 0; round < 4; round++) {
       const player = await money.player();
       const { code } = await player.deposit('alphabet', '200000');

@@ -77,7 +77,7 @@ const comparable = (rows: Rows, of: Rows): Record<string, string[]> =>
     ]),
   );
 
-test('a database of the first release is migrated: nothing is lost, and all goes on', async () => {
+test('a database of the first release is migrated: nothing is lost, and everything still works', async () => {
   const made = await filled();
   const { player, round, rejected, refused, paid, open, held, stray, entered, waiting } = made;
   let before: Rows = {};
@@ -162,7 +162,7 @@ test('a database of the first release is migrated: nothing is lost, and all goes
 
 const root = process.cwd();
 
-test('0001_audits: accounts of before are audited from then on, and none is stopped', async () => {
+test('0001_audits: existing accounts are audited from then on, and none is stopped', async () => {
   const { player, config, drop } = await filledAfterBaseline();
   const database = await openDatabase({ database: config, root });
   try {
@@ -218,7 +218,7 @@ test('0003_bounded_reads: what a player lost before counts towards their limits'
   }
 });
 
-test('0004_inquiries: staff are asked about an order from before', async () => {
+test('0004_inquiries: a player can inquire about an older order', async () => {
   const player = await money.playerWithCredit('gclub');
   const { code } = await player.deposit('gclub', '50000');
   const { config, drop } = await databaseAfter('0003_bounded_reads', (old) =>
@@ -377,7 +377,7 @@ test('0010_queue: a withdrawal from before is assigned, and rejected for a saved
   }
 });
 
-test('0011_settings: a database of before has the values of the program, and they can be changed', async () => {
+test('0011_settings: an older database has the default values, and they can be changed', async () => {
   const { config, drop } = await databaseAfter('0010_queue', (old) =>
     copyRows(money.ctx.database.db, old),
   );
@@ -398,7 +398,7 @@ test('0011_settings: a database of before has the values of the program, and the
   }
 });
 
-test('0013_players: something is closed to a player of before', async () => {
+test('0013_players: a login can be blocked for an existing player', async () => {
   const player = await money.playerWithCredit('gclub');
   const { config, drop } = await databaseAfter('0012_players_of_rows', (old) =>
     copyRows(money.ctx.database.db, old),
@@ -417,7 +417,7 @@ test('0013_players: something is closed to a player of before', async () => {
   }
 });
 
-test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0019_promotion_shown, 0020_desk_work: a player of before goes on', async () => {
+test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0019_promotion_shown, 0020_desk_work: an existing player can go on', async () => {
   const player = await money.playerWithCredit('gclub');
   await new TestProvider(money.server).bet(player.id, '30', { roundId: 'r-before' });
   const { config, drop } = await databaseAfter('0014_retention', (old) =>
@@ -487,7 +487,7 @@ test('a function or trigger whose file has changed is applied again, and no othe
 });
 
 if (onPostgres)
-  test('a migration that waits for a lock lets everybody else through', async () => {
+  test('a migration that waits for a lock does not block other connections', async () => {
     const { config, drop } = await filledAfterBaseline();
     if (config.kind !== 'postgres') throw new Error('not on PostgreSQL');
     const [holder, reader] = [new pg.Client(config.url), new pg.Client(config.url)];

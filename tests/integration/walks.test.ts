@@ -51,7 +51,7 @@ async function walkTogether(ways: Move[][]): Promise<void> {
   if (broken.length > 0) throw new Error(`the ledger audit failed: ${JSON.stringify(broken)}`);
 }
 
-test('whatever players, staff and banks do, statuses follow the lifecycles and the ledger balances', async () => {
+test('for any steps of players, staff and banks, statuses follow the lifecycles and the ledger balances', async () => {
   let walked = 0;
   await fc.assert(
     fc.asyncProperty(fc.tuple(...walks.map(() => way)), async (ways) => {

@@ -63,7 +63,7 @@ test('a repeated call has the same answer and posts nothing', async () => {
   expect(await player.credit('gclub')).toBe('242.50');
 });
 
-test('the same call many times at once is posted once', async () => {
+test('the same call sent many times at the same time is posted once', async () => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const replies = await Promise.all(
@@ -75,7 +75,7 @@ test('the same call many times at once is posted once', async () => {
   expect(await player.credit('gclub')).toBe('212.50');
 });
 
-test('many bets at once take no more than there is', async () => {
+test('concurrent bets take no more than the credit', async () => {
   const player = await rich();
   const replies = await Promise.all(Array.from({ length: 10 }, () => gclub().bet(player.id, '50')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(6);
@@ -173,7 +173,7 @@ test('a rollback of one of several bets leaves the round open', async () => {
   expect(await gclub().win(player.id, '200', { roundId, final: true })).toEqual(accepted('412.50'));
 });
 
-test('a free bet is a bet: a round in which it stands goes on after the rollback of the other one', async () => {
+test('a free bet keeps its round open after the rollback of the other bet', async () => {
   const player = await rich();
   const roundId = randomUUID();
   const paid = { roundId, transactionId: randomUUID() };
@@ -184,7 +184,7 @@ test('a free bet is a bet: a round in which it stands goes on after the rollback
   expect(await gclub().win(player.id, '7', { roundId, final: true })).toEqual(accepted('319.50'));
 });
 
-test('a round whose only bet was free is over when that is taken back', async () => {
+test('a round whose only bet was free ends when that bet is rolled back', async () => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '0', bet);
@@ -233,7 +233,7 @@ test('a rollback that comes before its bet is remembered', async () => {
 });
 
 test.each(['bet', 'win', 'rollback'] as const)(
-  'a %s whose id was taken back before it came is refused',
+  'a %s whose id was rolled back before it came is refused',
   async (kind) => {
     const player = await rich();
     const roundId = randomUUID();
@@ -259,7 +259,7 @@ test('a rollback of a refused bet gives nothing back', async () => {
   );
 });
 
-test('what is no bet of the round is not rolled back', async () => {
+test('only a bet of the same round and player can be rolled back', async () => {
   const [player, other] = [await rich(), await rich()];
   const roundId = randomUUID();
   const win = { roundId, transactionId: randomUUID() };
@@ -301,7 +301,7 @@ test('after a round was settled nothing is posted under its id', async () => {
   expect(await player.credit('gclub')).toBe('212.50');
 });
 
-test('bets are taken from cash and then from the bonus, and go back there', async () => {
+test('bets are taken from cash first, then from the bonus, and rollbacks return them there', async () => {
   const player = await money.player();
   await player.use('million-20', 'gclub');
   await player.depositPaid('gclub', '1000000');

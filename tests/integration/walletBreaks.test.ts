@@ -36,7 +36,7 @@ const exclude = (player: MoneyPlayer) => change(player, { change: 'exclude', mon
 test.each([
   ['a time-out', timeOut],
   ['a self-exclusion', exclude],
-])('during %s nothing is staked, and what was begun comes to its end', async (_what, begin) => {
+])('during %s bets are refused, and rounds that have begun can end', async (_what, begin) => {
   const player = await rich();
   const [open, lost] = [
     { roundId: randomUUID(), transactionId: randomUUID() },
@@ -78,7 +78,7 @@ test('a refused bet stays refused after the break, and its rollback gives nothin
   expect(await gclub().bet(player.id, '10')).toEqual(accepted('302.50'));
 });
 
-test('a self-exclusion is not over with its time', async () => {
+test('a self-exclusion does not end by itself when its time is over', async () => {
   const player = await rich();
   const { clock } = money.ctx;
   await exclude(player);
@@ -103,7 +103,7 @@ test('the clock alone decides when a break is over, also after it has stepped ba
   expect(await gclub().bet(player.id, '10')).toEqual(accepted('292.50'));
 });
 
-test('of a break and bets at once, no bet is posted after the break', async () => {
+test('of bets at the same time as a break, none is posted after the break has begun', async () => {
   for (let round = 0; round < 5; round++) {
     const player = await rich();
     const calls = Array.from({ length: 12 }, (_none, index) =>

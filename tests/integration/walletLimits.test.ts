@@ -54,7 +54,7 @@ test('a bet that could pass the limit is refused, a smaller one is taken, and a 
   expect(await db.$count(walletIncident, eq(walletIncident.playerId, player.id))).toBe(0);
 });
 
-test('what is taken back is no loss', async () => {
+test('a bet that is rolled back is no loss', async () => {
   const player = await limited({ lossWeek: '50.00' });
   const bet = newCall();
   await gclub().bet(player.id, '50', bet);
@@ -92,7 +92,7 @@ test('a stake of bonus is no loss: only what is taken from own credit counts', a
   expect(await gclub().bet(player.id, '62.50')).toEqual(accepted('500.00'));
 });
 
-test('of bets at once, on two nodes, as many are taken as the limit has room for', async () => {
+test('of concurrent bets on two nodes, as many are accepted as the limit allows', async () => {
   const player = await limited({ lossDay: '50.00' });
   const replies = await Promise.all(
     Array.from({ length: 16 }, (_none, index) =>
@@ -104,7 +104,7 @@ test('of bets at once, on two nodes, as many are taken as the limit has room for
   expect(await player.credit('gclub')).toBe('262.50');
 });
 
-test('a limit that is set while bets come is kept from then on', async () => {
+test('a limit that is set while bets arrive applies from then on', async () => {
   for (let round = 0; round < 3; round++) {
     const player = await money.playerWithCredit('gclub');
     const bet = (index: number) => (index % 2 === 0 ? gclub() : elsewhere()).bet(player.id, '5');

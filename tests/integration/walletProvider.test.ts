@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.close();
 }, 60_000);
 
-test('its games are listed, opened and played; the rounds are posted', async () => {
+test('the games of a provider are listed, opened and played, and the rounds are posted', async () => {
   const games = await player.client.get('/api/v2/games/gclub');
   expect(games.body).toEqual({
     games: [{ id: 'three-rivers', name: 'Three Rivers', category: 'Slot', players: 0 }],
@@ -67,7 +67,7 @@ test('a provider that is not connected has no games', async () => {
   expect((await player.client.get('/api/v2/games/alphabet')).body).toEqual({ games: [] });
 });
 
-test('while it is gone the calls of players answer 503', async () => {
+test('while a provider is down, calls of players for its games answer 503', async () => {
   provider.kill();
   await once(provider, 'exit');
   expect(await player.client.get('/api/v2/games/gclub')).toMatchObject({

@@ -20,7 +20,7 @@ const betOf = (playerId: string, more: object = {}) => ({
   ...{ transactionId: randomUUID(), roundId: randomUUID(), ...more },
 });
 
-test('two keys are good at a time', async () => {
+test('two keys are valid at a time', async () => {
   const player = await rich();
   const next = new TestProvider(
     money.server,
@@ -109,7 +109,7 @@ test.each<[string, object]>([
   ['roundId', { roundId: '\u0000' }],
   ['playerId', { playerId: null }],
   ['currency', { currency: undefined }],
-])('a bad %s is named', async (field, more) => {
+])('an invalid %s is refused with its field', async (field, more) => {
   const player = await rich();
   const raw = JSON.stringify({ ...betOf(player.id), ...more });
   expect(await gclub().send('bet', raw)).toEqual({
@@ -117,7 +117,7 @@ test.each<[string, object]>([
   });
 });
 
-test.each(['', 'null', '[]', '{', '"bet"'])('%p is no call', async (raw) => {
+test.each(['', 'null', '[]', '{', '"bet"'])('%p is not a valid call', async (raw) => {
   expect(await gclub().send('bet', raw)).toMatchObject({ status: 400, code: 'VALIDATION' });
 });
 
@@ -166,7 +166,7 @@ describe('calls that are about no player', () => {
     expect(next?.hour).not.toBe(same[0]?.hour);
   });
 
-  test('are not lost while the database is away, and nothing waits for it', async () => {
+  test('are still counted after the database was away, and no call waits for it', async () => {
     const { database, walletRejections } = money.ctx;
     const { transaction } = database;
     database.transaction = () => Promise.reject(new Error('the database is away'));
@@ -205,7 +205,7 @@ test.each([
   expect(await player.credit('gclub')).toBe('212.50');
 });
 
-test('neither calls nor what staff must look at can be changed or deleted', async () => {
+test('neither wallet calls nor incidents can be changed or deleted', async () => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '100', bet);

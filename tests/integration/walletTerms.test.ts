@@ -57,7 +57,7 @@ test('a promotion does not end while a round begun under it is open, however lon
   expect(await player.recheck()).toMatchObject({ status: 'ACTIVE', openRounds: 0 });
 });
 
-test('used up at once when its last round is lost', async () => {
+test('a promotion is used up as soon as its last round is lost', async () => {
   const player = await playerWithDouble();
   const roundId = await begin(player, '1550.00');
   await gclub().win(player.id, '0', { roundId, final: true });
@@ -108,7 +108,7 @@ async function playerWithRoundBefore() {
   return { player, roundId };
 }
 
-test('a round begun before it was paid for neither wins nor loses for it', async () => {
+test('a round begun before a promotion was paid for neither wins nor loses for the promotion', async () => {
   const { player, roundId } = await playerWithRoundBefore();
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '100.00' }, openRounds: 0 });
   expect(await gclub().bet(player.id, '100.01', { roundId })).toEqual({
@@ -174,7 +174,7 @@ test('stakes count by the percent of their provider, as it was when the promotio
   expect(await withdraw()).toMatchObject({ status: 201 });
 });
 
-test('a bet that is taken back is no turnover', async () => {
+test('a bet that is rolled back does not count as turnover', async () => {
   const player = await playerWithMillion();
   const roundId = randomUUID();
   const bet = { roundId, transactionId: randomUUID() };

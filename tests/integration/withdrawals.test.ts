@@ -59,7 +59,7 @@ describe('an amount', () => {
   });
 });
 
-test('for a bank account of someone else finds none', async () => {
+test('a withdrawal to a bank account of another player is answered 404', async () => {
   const [player, other] = [await money.playerWithCredit('gclub'), await money.player()];
   const before = await rowCounts(money);
   for (const bankAccountId of [other.bankAccountId, randomUUID(), 'nonsense']) {
@@ -73,7 +73,7 @@ test('for a bank account of someone else finds none', async () => {
   expect(await rowCounts(money)).toEqual(before);
 });
 
-test('held credit is neither shown nor given twice', async () => {
+test('held credit is not shown, and cannot be spent again', async () => {
   const player = await money.playerWithCredit('alphabet');
   await player.withdraw('alphabet', '300.00');
   expect(await player.credit('alphabet')).toBe('12.50');
@@ -89,7 +89,7 @@ test('held credit is neither shown nor given twice', async () => {
   ).toMatchObject({ status: 409, body: { code: 'INSUFFICIENT_CREDIT' } });
 });
 
-test('refused by staff, the credit comes back and the reason is shown', async () => {
+test('after a rejection by staff the credit comes back and the reason is shown', async () => {
   const player = await money.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '312.50');
   expect(await player.credit('alphabet')).toBe('0.00');
@@ -108,7 +108,7 @@ test('refused by staff, the credit comes back and the reason is shown', async ()
   expect(await player.credit('alphabet')).toBe('312.50');
 });
 
-test('approved, it is final', async () => {
+test('an approved withdrawal is final', async () => {
   const player = await money.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '100.00');
   expect((await money.approve(code)).body).toEqual({ status: 'SUCCESS' });
