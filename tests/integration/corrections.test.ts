@@ -70,7 +70,7 @@ test('credit never falls below zero, also when it was played between the two ste
     expect((await propose(cashier, player, amount)).body).toMatchObject({ fields: ['amount'] });
 });
 
-test('of two who confirm at the same time one posts it', async () => {
+test('of two people who confirm a correction at the same time one posts it', async () => {
   const player = await money.playerWithCredit('gclub');
   const { cashier, checker } = await people();
   const other = await newStaff(money.server, 'checker');
@@ -80,7 +80,7 @@ test('of two who confirm at the same time one posts it', async () => {
   expect(await player.credit('gclub')).toBe('332.50');
 });
 
-test('an audit finds a correction that was posted otherwise', async () => {
+test('an audit finds a correction whose amount differs from its posting', async () => {
   const player = await money.playerWithCredit('gclub');
   const { cashier, checker } = await people();
   const proposed = must<StaffCorrection>(await propose(cashier, player, '20'), 200);

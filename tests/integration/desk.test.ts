@@ -156,7 +156,7 @@ describe('a link to set a new password', () => {
     expect((await login(player.username, newPassword)).status).toBe(200);
   });
 
-  test('used twice at once sets one password', async () => {
+  test('used twice at the same time sets one password', async () => {
     const { username } = await money.newcomer();
     const token = await linkFor(username);
     const passwords = ['three words together', 'another three words'];

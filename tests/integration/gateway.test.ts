@@ -39,7 +39,7 @@ describe('a notice', () => {
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
-  test('that comes twice, or ten times at once, pays once', async () => {
+  test('that comes twice, or ten times at the same moment, pays once', async () => {
     const player = await money.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeFor(code, '200000');

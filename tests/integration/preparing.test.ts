@@ -27,7 +27,7 @@ const end = (player: MoneyPlayer, code: string, how: string) =>
       ? money.rejectDeposit(code).then((answer) => answer.status)
       : money.fail(code).then((answer) => answer.status);
 
-describe('an order whose QR is not there yet', () => {
+describe('an order whose QR is not ready yet', () => {
   test('is created, and its player gets an event when the QR is ready', async () => {
     const player = await money.player();
     ports.hold('gateway.createPayment');

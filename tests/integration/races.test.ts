@@ -46,7 +46,7 @@ test('of requests with one idempotency key and different bodies only one makes a
   expect(tally(answers)).toEqual({ 201: 1, 422: 15 });
 });
 
-test('of 32 orders at once five are opened', async () => {
+test('of 32 orders at the same time five are opened', async () => {
   const player = await money.player();
   const answers = await race(32, () => player.tryDeposit('alphabet', '20000'));
   expect(tally(answers)).toEqual({ 201: 5, 409: 27 });

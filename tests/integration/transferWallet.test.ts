@@ -136,7 +136,7 @@ describe('a withdrawal', () => {
     },
   );
 
-  test('whose provider answers twice, to two workers at once, is debited once', async () => {
+  test('whose provider answers twice, to two workers at the same time, is debited once', async () => {
     const player = await rich();
     ports.set('alphabet.debit', twice);
     const { code } = await player.withdraw('alphabet', '100.00');

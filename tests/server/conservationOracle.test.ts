@@ -64,7 +64,7 @@ describe('a promotion that was completed', () => {
     expect(allowed(story, usageOf('million-20', 'SUCCESS', 4))).toBe(3125 + 1562.5);
   });
 
-  test('pays no more than its cap, what was won under review included', () => {
+  test('pays no more than its cap, including what was won under review', () => {
     const story = [
       change('depositCredit', 1, 781.25, 'funding'),
       change('win', 2, 3437.5),
