@@ -115,7 +115,10 @@ export const protectionScenes: readonly Scene[] = [
     title: 'A higher limit is typed in',
     path,
     answers: own(limited),
-    acts: [{ press: '[aria-labelledby=limits-deposit] li button' }, { fill: 'limit', with: '900000' }],
+    acts: [
+      { press: '[aria-labelledby=limits-deposit] li button' },
+      { fill: 'limit', with: '900000' },
+    ],
     sees: '[role=dialog] form',
   },
   saving('saving', 'A limit is being saved', 'never', 'saving'),
