@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Route, Switch, useLocation } from 'wouter';
@@ -138,7 +138,10 @@ function useDrawer(path: string): DrawerControl {
   const drawer = useFlow(provideDrawer);
   const isDrawerOpen = useSelector(drawer, isOpen);
   // A link may be followed without a click: by a touch next to it that the browser assigns to it
+  const shownAt = useRef(path);
   useEffect(() => {
+    if (shownAt.current === path) return;
+    shownAt.current = path;
     if (isOpen(drawer.getSnapshot())) drawer.send({ type: 'drawer.select' });
   }, [drawer, path]);
   return useMemo(
