@@ -140,6 +140,7 @@ test('the site can be installed: manifest, icons of the brand, a worker', async 
 }) => {
   const someone = await visitor();
   await someone.goesTo(paths.register);
+  await someone.wakes();
   await hasWorker(someone.page);
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
     name: string;

@@ -164,14 +164,14 @@ export const walksDeposit = () =>
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
-            !(await see.button(msg`Get the QR`)) &&
+            !(await see.busy(msg`Get the QR`)) &&
             !(await see.button(msg`Make a new deposit`)) &&
             !(await see.button(msg`Try again`)),
           missing: async () =>
             (await see.ready(msg`Make a new deposit`)) &&
             (await see.text(msg`We cannot find this any more. Go back and look again.`)),
           lookupFailed: () => see.ready(msg`Try again`),
-          editing: () => see.ready(msg`Get the QR`),
+          editing: async () => look.waiting() === 0 && see.ready(msg`Get the QR`),
           submitting: () => see.busy(msg`Get the QR`),
           uncertain: () => see.ready(msg`Send again`),
           ...seenOpen('waiting', async () => {

@@ -41,7 +41,8 @@ export const walksPromotion = () =>
       ((await see.ready(msg`Use this promotion`)) ||
         (await see.ready(msg`Check again`)) ||
         (await see.heading(msg`Promotion`)) ||
-        (await see.text(msg`The promotion is in use. Make its deposit now.`))) &&
+        // In use: what its deposit needs, with the ways to it
+        (await see.isThere(page.locator('main [role=status] a')))) &&
       !(await see.busy(msg`Use this promotion`)) &&
       !(await see.busy(msg`Check again`)) &&
       !(await see.question(asks));

@@ -5,7 +5,7 @@ import { heldCall } from './heldCalls';
 import { walksOnScreen } from './screen';
 
 const happenings = [
-  ...['one comes', 'the shown one is dismissed', 'someone reads', 'reading ends'],
+  ...['one comes', 'the shown one is dismissed', 'the pointer is on it', 'the pointer leaves it'],
   'its time is over',
 ];
 const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
@@ -51,8 +51,8 @@ export const walksToasts = () =>
           await pointsAway();
           await page.clock.runFor(frames);
         },
-        'someone reads': () => toasts.hover(),
-        'reading ends': async () => {
+        'the pointer is on it': () => toasts.hover(),
+        'the pointer leaves it': async () => {
           // A toast under the pointer does not disappear
           await page.clock.runFor(10_000);
           await pointsAway();

@@ -123,12 +123,11 @@ export const walksWithdraw = () =>
           locating: async () =>
             look.waiting() > 0 &&
             (await see.isThere(page.locator('main h1'))) &&
-            !(await see.button(msg`Continue`)) &&
             !(await see.button(msg`New withdrawal`)) &&
             !(await see.button(msg`Try again`)),
           missing: () => see.ready(msg`New withdrawal`),
           lookupFailed: () => see.ready(msg`Try again`),
-          editing: () => see.ready(msg`Continue`),
+          editing: async () => look.waiting() === 0 && see.ready(msg`Continue`),
           reviewing: async () =>
             (await see.ready(msg`Withdraw`)) && (await see.button(msg`Change it`)),
           submitting: () => see.busy(msg`Withdraw`),
