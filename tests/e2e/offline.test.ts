@@ -124,8 +124,10 @@ test('an update waits until no form is open, and no form is lost', async ({ visi
     await rich.canSee(msg`A new version is ready`);
     await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
     expect(loads.count).toBe(0);
+    const reloaded = rich.page.waitForEvent('load');
     await rich.walksTo(paths.home);
-    await expect.poll(() => loads.count).toBe(1);
+    await reloaded;
+    expect(loads.count).toBe(1);
     await rich.goesTo(paths.deposit);
     await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
   } finally {

@@ -63,6 +63,8 @@ export const walksDeposit = () =>
         await backoffice.bankPays((await newest()).code);
       };
       const pressesCheck = msg`I have paid, check`;
+      const seesForm = async () =>
+        (await see.ready(msg`Get the QR`)) && !(await see.button(msg`Try again`));
       const asks = msg`Cancel this deposit?`;
       const chip = (status: string) => async () =>
         (await see.isThere(statusChip(rich, 'deposit', status))) &&
@@ -157,21 +159,19 @@ export const walksDeposit = () =>
           'FAILED is heard': async () => backoffice.orderExpires((await newest()).code),
           'REJECTED is heard': async () => backoffice.staffRejectDeposit((await newest()).code),
         },
-        // Without a QR the page does not show that it is checking
-        alike: [[openState('preparing', 'waiting'), openState('preparing', 'checkingPayment')]],
+        alike: [
+          // Without a QR the page does not show that it is checking
+          [openState('preparing', 'waiting'), openState('preparing', 'checkingPayment')],
+          // The form can be used while open orders are looked for
+          ['locating', 'editing'],
+        ],
         shows: {
-          // The call is sent before the page is rendered
-          locating: async () =>
-            look.waiting() > 0 &&
-            (await see.isThere(page.locator('main h1'))) &&
-            !(await see.busy(msg`Get the QR`)) &&
-            !(await see.button(msg`Make a new deposit`)) &&
-            !(await see.button(msg`Try again`)),
+          locating: seesForm,
           missing: async () =>
             (await see.ready(msg`Make a new deposit`)) &&
             (await see.text(msg`We cannot find this any more. Go back and look again.`)),
           lookupFailed: () => see.ready(msg`Try again`),
-          editing: async () => look.waiting() === 0 && see.ready(msg`Get the QR`),
+          editing: seesForm,
           submitting: () => see.busy(msg`Get the QR`),
           uncertain: () => see.ready(msg`Send again`),
           ...seenOpen('waiting', async () => {

@@ -119,15 +119,13 @@ export const walksWithdraw = () =>
           'is approved, so not canceled': () => cancel.isRefused(409, 'CANCEL_AFTER_APPROVED'),
         },
         shows: {
-          // The call is sent before the page is rendered
-          locating: async () =>
-            look.waiting() > 0 &&
-            (await see.isThere(page.locator('main h1'))) &&
-            !(await see.button(msg`New withdrawal`)) &&
-            !(await see.button(msg`Try again`)),
+          locating: async () => look.waiting() > 0 && see.ready(msg`Continue`),
           missing: () => see.ready(msg`New withdrawal`),
           lookupFailed: () => see.ready(msg`Try again`),
-          editing: async () => look.waiting() === 0 && see.ready(msg`Continue`),
+          editing: async () =>
+            look.waiting() === 0 &&
+            (await see.ready(msg`Continue`)) &&
+            !(await see.button(msg`Try again`)),
           reviewing: async () =>
             (await see.ready(msg`Withdraw`)) && (await see.button(msg`Change it`)),
           submitting: () => see.busy(msg`Withdraw`),
