@@ -42,14 +42,14 @@ describe('a server for real players', () => {
     ]);
   });
 
-  test('is told of every unusable variable', () => {
+  test('reports every unusable variable', () => {
     expect(problemsOf({ PORT: 'http', GATEWAY_KEY: 'short' })).toEqual([
       'PORT is not usable: a number',
       'GATEWAY_KEY is not usable: at least 32 characters',
     ]);
   });
 
-  test('is told of an alert channel that is only partly set, without its secrets', () => {
+  test('reports an alert channel that is only partly set, without its secrets', () => {
     const url = 'https://agency.example/alerts';
     expect(problemsOf({ ALERT_WEBHOOK_URL: url })).toEqual([
       'ALERT_WEBHOOK_KEY is not set: ALERT_WEBHOOK_URL needs it',
