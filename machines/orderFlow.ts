@@ -293,5 +293,9 @@ export const isEnded = (snapshot: OrderSnapshot) => snapshot.hasTag('ended');
 export const orderCode = (snapshot: OrderSnapshot) => snapshot.context.order?.code ?? null;
 /** The last status from the server, also one unknown to this page; null until the order is known. */
 export const orderStatus = (snapshot: OrderSnapshot) => snapshot.context.order?.status ?? null;
-/** Failure of the last step, or null. */
-export const orderFailure = (snapshot: OrderSnapshot) => snapshot.context.failure;
+/** Failure of the player's last step, such as sending or canceling, or null. */
+export const orderFailure = (snapshot: OrderSnapshot) =>
+  isLookupFailed(snapshot) ? null : snapshot.context.failure;
+/** Why the open orders could not be loaded, or null. */
+export const lookupFailure = (snapshot: OrderSnapshot) =>
+  isLookupFailed(snapshot) ? snapshot.context.failure : null;

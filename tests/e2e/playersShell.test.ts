@@ -197,7 +197,8 @@ test('the next visit to a form does not wait for its document, nor for the netwo
   const context = rich.page.context();
   await context.setOffline(true);
   await rich.page.goto(paths.deposit);
-  await rich.field(msg`Amount`).pressSequentially('75000');
+  // At the pace of a player: the app starts, and its calls fail, between two keys
+  await rich.field(msg`Amount`).pressSequentially('75000', { delay: 400 });
   await rich.canSee(msg`No internet connection.`);
   await context.setOffline(false);
   await rich.chooses(providerName('gclub'));

@@ -7,7 +7,7 @@ import { Loading } from '../../src/components/Loading';
 import { LoadError } from '../../src/components/LoadError';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
-import { fakeServer } from '../support/fakeServer';
+import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { playerAnswers } from '../support/playerAnswers';
 import { renderPage } from '../support/renderPage';
 
@@ -46,6 +46,23 @@ test.each([
   act(() => jest.advanceTimersByTime(8_000));
   expect(screen.getByText('This takes longer than usual')).toBeTruthy();
   expect(screen.getByLabelText('Amount')).toBeTruthy();
+});
+
+test.each([
+  ['deposit', 'GET /v2/deposits/open', <DepositPage key="deposit" />],
+  ['withdrawal', 'GET /v2/withdrawals', <WithdrawPage key="withdrawal" />],
+])('a failed lookup of an open %s does not take the focus from its form', async (_, call, page) => {
+  jest.useRealTimers();
+  let fail = () => {};
+  const failed = new Promise<Answer>((done) => (fail = () => done(refusal(500, 'INTERNAL'))));
+  fakeServer({ ...playerAnswers, [call]: () => failed });
+  await renderPage(page);
+  const field = await screen.findByLabelText('Amount');
+  field.focus();
+  fail();
+  await screen.findByText('We could not load this');
+  expect(document.activeElement).toBe(field);
+  expect(screen.getAllByText('We could not load this')).toHaveLength(1);
 });
 
 test('a server error shows the reference for finding it in the log, a refusal does not', async () => {

@@ -8,8 +8,8 @@ import {
   isLocating,
   isLookupFailed,
   isMissing,
+  lookupFailure,
   orderCode,
-  orderFailure,
 } from '../../../machines/orderFlow';
 import type { withdrawMachine } from '../../../machines/withdraw';
 import { useServices } from '../../api/services';
@@ -34,9 +34,8 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
   const code = useSelector(flow, orderCode);
   const showsForm = useSelector(flow, isForm);
   const isNotThere = useSelector(flow, isMissing);
-  const isLoadError = useSelector(flow, isLookupFailed);
   const isLooking = useSelector(flow, isLocating);
-  const failure = useSelector(flow, orderFailure);
+  const failure = useSelector(flow, lookupFailure);
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   // Repeats a lookup that failed before the player was known
   useEffect(() => {
@@ -58,12 +57,12 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
   if (showsForm || (asked === null && code === null && !isNotThere))
     return (
       <StepArea {...form} onTouched={onTouched}>
-        {isLoadError && isPlayer && lookupError}
+        {failure !== null && isPlayer && lookupError}
         {form.children}
       </StepArea>
     );
   if (code !== null) return <StepArea step="order" {...order(code)} />;
   if (isNotThere)
     return <OrderMissing {...missing} onAgain={() => flow.send({ type: 'order.again' })} />;
-  return isLoadError ? lookupError : skeleton;
+  return failure !== null ? lookupError : skeleton;
 }
