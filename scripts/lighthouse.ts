@@ -7,7 +7,7 @@ import { contract } from '../contract';
 import { paths } from '../src/lib/paths';
 import { chromiumArguments, ensureChromium } from '../tests/support/chromium';
 import { freePort } from '../tests/support/freePort';
-import { openSite, type Site } from '../tests/support/site';
+import { openSite, untilPrerendered, type Site } from '../tests/support/site';
 import { build, isFresh, getOutputFolder } from './build';
 
 /** The categories of Lighthouse. All must have the full score, except performance, which depends on the machine. */
@@ -32,6 +32,7 @@ async function main(): Promise<void> {
   });
   try {
     const results = [];
+    await untilPrerendered(site.url);
     for (const path of visitorPages) results.push(await measure(site, port, path));
     await logIn(context, site);
     for (const path of playerPages) results.push(await measure(site, port, path));

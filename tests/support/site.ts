@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { prerenderedAttribute } from '../../contract/document';
 import { sandboxContract } from '../../contract/sandbox';
 import { initClient } from '../../contract/tsRest';
 import { bundledProgram } from '../../scripts/bundleServer';
@@ -112,4 +113,10 @@ async function ready(url: string, server: ChildProcess, log: () => string): Prom
     const answer = await fetch(`${url}/readyz`).catch(() => null);
     if (answer?.ok) return;
   }
+}
+
+/** Waits until a started server has prerendered its pages with its own settings. Until then the app renders them. */
+export async function untilPrerendered(url: string): Promise<void> {
+  const isThere = async () => (await (await fetch(url)).text()).includes(prerenderedAttribute);
+  while (!(await isThere())) await sleep(100);
 }

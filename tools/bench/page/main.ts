@@ -1,12 +1,10 @@
 import { availableParallelism, cpus } from 'node:os';
 import { resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Browser, Cookie } from 'playwright-core';
-import { prerenderedAttribute } from '../../../contract/document';
 import { build, isFresh, getOutputFolder } from '../../../scripts/build';
 import { ensureChromium, findChromium, launchChromium } from '../../../tests/support/chromium';
-import { openSite, type Site } from '../../../tests/support/site';
+import { openSite, untilPrerendered, type Site } from '../../../tests/support/site';
 import type { Measure } from '../server/row';
 import { report } from '../server/table';
 import { hasUnknownRows } from '../unknownRows';
@@ -52,12 +50,6 @@ async function sessionOf(browser: Browser, site: string): Promise<Cookie[]> {
   return cookies;
 }
 
-/** Waits until the server has prerendered its pages with its own settings, which the first request for a page starts. */
-async function isPrerendered(site: string): Promise<void> {
-  const isThere = async () => (await (await fetch(site)).text()).includes(prerenderedAttribute);
-  while (!(await isThere())) await sleep(100);
-}
-
 /**
  * Measures the page next to its floors and prints one table: the production build from the real server, with a simulated
  * gateway, in Chromium. `--runs N`: repetitions, of which the median counts. `--only ROW`: only that row; repeatable.
@@ -82,7 +74,7 @@ export async function run(args: string[]): Promise<number> {
     if (!isFresh('production')) await build('production');
     const site = await openSite({ spaDir: getOutputFolder('production') });
     closings.push(() => site.close());
-    await isPrerendered(site.url);
+    await untilPrerendered(site.url);
     const floors = await serveFloors();
     closings.push(() => floors.close());
     const browser = await launchChromium(chromium);
