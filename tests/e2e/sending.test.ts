@@ -163,9 +163,9 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
   await rich.page.clock.install();
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   const network = await Network.of(rich.page, /^POST \/deposits$/);
-  await rich.page.context().setOffline(true);
   // Time stands still: the message must appear immediately
-  await rich.page.clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 100);
+  await rich.page.clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 10_000);
+  await rich.page.context().setOffline(true);
   await rich.canSee(msg`This works again as soon as you are connected.`);
   await expect(rich.find('button', msg`Get the QR`)).toBeDisabled();
   await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');

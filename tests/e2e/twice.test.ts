@@ -78,7 +78,8 @@ test('repeated presses start and give up a promotion once', async ({ backoffice,
   await rich.chooses(providerName('gclub'));
   const uses = await Network.of(rich.page, /^POST \/promotions\/use$/);
   await hammers(rich, msg`Use this promotion`);
-  await rich.canSee(msg`The promotion is in use. Make its deposit now.`);
+  const name = rich.says(providerName('gclub'));
+  await rich.find('link', { ...msg`Play at ${name}`, values: { name } }).waitFor();
   expect(uses.requests).toHaveLength(1);
 
   await rich.goesTo(paths.promotions);

@@ -12,7 +12,7 @@ import {
   seesName,
   withdraws,
 } from './support/journeys';
-import { holds } from './support/network';
+import { holds, isLoaded } from './support/network';
 import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -22,6 +22,7 @@ async function sleepingTab(player: Player, path: string): Promise<Player> {
   const tab = await player.inAnotherTab();
   await seesStaleAnswers(tab);
   await tab.goesTo(path);
+  await isLoaded(tab.page);
   return tab;
 }
 
@@ -113,6 +114,7 @@ for (const { name, amount, happens, refused } of stale)
     await logsIn(rich, 'rich');
     await seesStaleAnswers(rich, 'players/credits/*', 'withdrawals**');
     await rich.goesTo(paths.withdraw);
+    await isLoaded(rich.page);
     await rich.chooses('GClub Live');
     await rich.fills(msg`Amount`, amount);
     await happens(rich);
