@@ -11,8 +11,13 @@ import { routes } from './routes';
 /** How often an open page checks for a new release, ms. */
 const lookEvery = 3_600_000;
 
+/** How long an entered page loads its parts before a new release takes over, ms. */
+const settleTime = 1_000;
+
 /** Timeout of a new release to take over, ms. */
 const longestTakeOver = 1_000;
+
+const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const isReady: ToastDraft = {
   kind: 'info',
@@ -59,16 +64,32 @@ async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Lets a new release take over, and reloads the page. The browser may delay this for minutes: Chromium does when a
- * request reaches the old worker at that moment. The reloaded page is of the new release in any case.
+ * Lets a new release take over on the next page without a form, and reloads that page then. Chromium never answers a
+ * navigation that it has sent to the old worker while that is replaced, so the page is reloaded afterwards only. Chromium
+ * also delays the replacement while requests reach the old worker, so it waits until the page has loaded its parts; if
+ * it is delayed nevertheless, a later page is reloaded.
  */
-async function takeOver(worker: ServiceWorker): Promise<void> {
-  const taken = new Promise((resolve) =>
-    navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-  );
-  say(worker, { type: 'TAKE_OVER' });
-  await Promise.race([taken, new Promise((resolve) => setTimeout(resolve, longestTakeOver))]);
-  if (mayTakeOver(location.pathname)) location.reload();
+function takeOverLater(worker: ServiceWorker): void {
+  let hasTakenOver = false;
+  const taken = new Promise<void>((done) => {
+    const onChange = () => {
+      hasTakenOver = true;
+      done();
+    };
+    navigator.serviceWorker.addEventListener('controllerchange', onChange, { once: true });
+  });
+  onRouteEntered((path) => {
+    if (mayTakeOver(path)) void takeOver(path);
+  });
+  async function takeOver(path: string): Promise<void> {
+    if (!hasTakenOver) {
+      await after(settleTime);
+      if (location.pathname !== path) return;
+      say(worker, { type: 'TAKE_OVER' });
+      await Promise.race([taken, after(longestTakeOver)]);
+    }
+    if (hasTakenOver && mayTakeOver(location.pathname)) location.reload();
+  }
 }
 
 /**
@@ -83,9 +104,7 @@ export async function startServiceWorker(showToast: (toast: ToastDraft) => void)
   const onReady = async (worker: ServiceWorker) => {
     if (await isOfRelease(worker)) return say(worker, { type: 'TAKE_OVER' });
     showToast(isReady);
-    onRouteEntered((path) => {
-      if (mayTakeOver(path)) void takeOver(worker);
-    });
+    takeOverLater(worker);
   };
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
