@@ -5,6 +5,13 @@ const longestPress = 1_000;
 /** Maximum delay of the click after its touch, ms. */
 const clickDelay = 50;
 
+declare global {
+  interface Window {
+    /** Set by the bootstrap of a prerendered page: a press may begin before this module is loaded. */
+    isPointerDown?: boolean;
+  }
+}
+
 let isDown = false;
 let waiting: (() => void)[] = [];
 let press: Promise<void> = Promise.resolve();
@@ -14,6 +21,7 @@ const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', begin, true);
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true);
+  if (window.isPointerDown) begin();
 }
 
 function begin(): void {

@@ -136,6 +136,9 @@ export function bootstrap(options: BootstrapOptions): void {
   const hold = (event: Event) => {
     held = isPrerendered() ? buttonOf(event) : null;
   };
+  // The app draws no data during a press, which would move the button away
+  for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
+    addEventListener(type, () => (window.isPointerDown = type === 'pointerdown'), true);
   document.addEventListener('pointerdown', hold, true);
   document.addEventListener('click', press, true);
   // A player who goes on typing sent the form too early: the press is forgotten.

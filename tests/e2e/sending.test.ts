@@ -18,7 +18,7 @@ import {
   seesQr,
   savesBankAccount,
 } from './support/journeys';
-import { holds } from './support/network';
+import { holds, isHydrated } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
@@ -182,22 +182,31 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
   expect((await fetchOpenOrders(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
 });
 
-test('data that arrive between press and release do not lose the press', async ({ visitor }) => {
-  const noy = await visitor({ worker: false });
-  await registers(noy, 'noy_press');
-  await addsBankAccount(noy, '160-12-00-0123456');
-  const release = await holds(noy.page, '**/api/v2/limits');
-  await fillsDeposit(noy, { provider: 'alphabet', amount: '200000' });
-  await noy.find('button', msg`Get the QR`).hover();
-  const answered = noy.page.waitForResponse('**/api/v2/limits');
-  await noy.page.mouse.down();
-  await release();
-  await (await answered).finished();
-  // Unless held back, the loaded data would be drawn by now, which moves the button
-  await noy.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 500)));
-  await noy.page.mouse.up();
-  await seesQr(noy);
-});
+for (const isEarly of [false, true])
+  test(`data that arrive between press and release do not lose a press ${isEarly ? 'before' : 'after'} hydration`, async ({
+    visitor,
+  }) => {
+    const noy = await visitor({ worker: false });
+    await registers(noy, 'noy_press');
+    await addsBankAccount(noy, '160-12-00-0123456');
+    const startApp = isEarly ? await holds(noy.page, '**/*.js') : () => isHydrated(noy.page);
+    const release = await holds(noy.page, '**/api/v2/limits');
+    await noy.page.goto(paths.deposit, { waitUntil: 'commit' });
+    if (!isEarly) await isHydrated(noy.page);
+    await noy.chooses(providerName('alphabet'));
+    await noy.fills(msg`Amount`, '200000');
+    await noy.find('button', msg`Get the QR`).hover();
+    await noy.page.mouse.down();
+    await startApp();
+    await isHydrated(noy.page);
+    const answered = noy.page.waitForResponse('**/api/v2/limits');
+    await release();
+    await (await answered).finished();
+    // Unless held back, the loaded data would be drawn by now, which moves the button
+    await noy.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)));
+    await noy.page.mouse.up();
+    await seesQr(noy);
+  });
 
 test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }) => {
   const rich = await visitor();

@@ -1,3 +1,4 @@
+import { prerenderedAttribute } from '../../../contract/document';
 import { expect, type Page, type Request, type Route } from '@playwright/test';
 import type { ErrorCode } from '../../../contract/errors';
 
@@ -44,6 +45,14 @@ export async function isAnswered(page: Page, address = /^/): Promise<void> {
   const meant = () => waiting && [...waiting].filter((request) => address.test(request.url()));
   await expect.poll(() => meant()?.length).toBe(0);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
+/** Waits until the app has taken over a prerendered page. */
+export async function isHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    (attribute) => document.querySelector(`[${attribute}]`) === null,
+    prerenderedAttribute,
+  );
 }
 
 /** Waits until a player's page has loaded everything, and has sent the fingerprint. */
