@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useFocusOnStep } from './navigation';
 import * as styles from './StepArea.module.css';
 
@@ -16,6 +16,11 @@ export interface StepAreaProps {
 export function StepArea({ step, label, onTouched, children }: StepAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   useFocusOnStep(area, step);
+  // A field of a prerendered page may have the focus already
+  const reportTouch = useEffectEvent(() => onTouched?.());
+  useEffect(() => {
+    if (area.current?.contains(document.activeElement)) reportTouch();
+  }, []);
   return (
     <div
       ref={area}

@@ -145,12 +145,8 @@ test('an order whose page part cannot be loaded is made once, and shown when the
   });
   const loads = recordLoads(rich.page);
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  // The part is fetched at the first touch of the form that comes after hydration
-  await expect(async () => {
-    await rich.field(msg`Amount`).blur();
-    await rich.field(msg`Amount`).focus();
-    expect(misses).toBeGreaterThan(0);
-  }).toPass();
+  // The part is fetched at the first touch of the form, or at hydration after a touch
+  await expect.poll(() => misses).toBeGreaterThan(0);
   loads.count = 0;
   await rich.presses(msg`Get the QR`);
   await expect.poll(() => loads.count).toBe(1);
