@@ -89,8 +89,7 @@ describe('a tapped game', () => {
     jest.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
     const { user } = await renderPage(page());
     await user.click(await naga());
-    await screen.findByRole('button', { name: /Naga Pearls/ });
-    expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1');
+    await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1'));
     expect(tab.opener).toBeNull();
   });
 
