@@ -64,6 +64,7 @@ test('E1: the deposit for a promotion is blocked until existing credit and open 
   await rich.canSee(timeText(settlesAt));
   await backoffice.timePasses(61);
   await rich.goesTo(paths.deposit);
+  await rich.canSee(msg`The promotion sets this amount.`);
   await gets(rich);
   await seesQr(rich);
   await backoffice.auditPasses();
