@@ -14,6 +14,7 @@ import { createReloadOnce } from './app/loading';
 import { actorOptions } from './app/sandbox';
 import { activateStoredLanguage } from './i18n/i18n';
 import { applyStoredScheme } from './lib/colorScheme';
+import { delay } from './lib/delay';
 import { applyHiddenBalances } from './lib/hiddenBalances';
 import { followPageTranslation } from './lib/pageTranslation';
 import { keepTyped } from './lib/keepTyped';
@@ -25,7 +26,7 @@ const wholeWithin = 3_000;
 
 /** Waits until `work` is over, done or failed, but no longer than this. */
 const atMost = (ms: number, work: Promise<void>): Promise<void> =>
-  Promise.race([work.catch(() => {}), new Promise<void>((done) => setTimeout(done, ms))]);
+  Promise.race([work.catch(() => {}), delay(ms)]);
 
 /** Requests everything in parallel; renders the page once its texts have loaded, or hydrates a prerendered one. */
 async function start(): Promise<void> {

@@ -1,8 +1,23 @@
+/** A response with its whole text. */
+export interface ServerAnswer {
+  response: Response;
+  text: string;
+  /** When its headers arrived, by the clock of this device. */
+  receivedAt: number;
+}
+
 /** A call that the document's script made before the app was loaded. */
 export interface EarlyCall {
   sentAt: number;
-  answer: Promise<{ response: Response; text: string }>;
+  answer: Promise<ServerAnswer>;
   abort: () => void;
+}
+
+/** Sends a request and reads its whole answer. */
+export async function sendRequest(path: string, init: RequestInit): Promise<ServerAnswer> {
+  const response = await fetch(path, init);
+  const receivedAt = Date.now();
+  return { response, text: await response.text(), receivedAt };
 }
 
 declare global {

@@ -4,7 +4,7 @@ import { readAnswer } from '../../contract/reader';
 import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
 import { toApiAddress, isOfThisServer } from './address';
 import { CallError } from './callError';
-import { takeEarlyCall } from './earlyCalls';
+import { sendRequest, takeEarlyCall } from './earlyCalls';
 import { whenReleased } from './heldAnswers';
 import { takeInitialData } from './initialData';
 import { whileOrdering } from './ordering';
@@ -39,6 +39,7 @@ const isOfFrame = new Set<unknown>([
 
 interface Answer {
   sentAt: number;
+  receivedAt: number;
   response: Response;
   /** The parsed JSON; null for an empty body, undefined when it is not JSON. */
   body: unknown;
@@ -67,11 +68,11 @@ async function exchange(path: string, isUrgent: boolean, init: RequestInit): Pro
   const sentAt = early?.sentAt ?? Date.now();
   abort.signal.addEventListener('abort', () => early?.abort());
   try {
-    const call = early?.answer ?? send(path, { ...init, signal: abort.signal });
-    const { response, text } = await (isUrgent ? call : whenReleased(call));
+    const call = early?.answer ?? sendRequest(path, { ...init, signal: abort.signal });
+    const { response, text, receivedAt } = await (isUrgent ? call : whenReleased(call));
     givenUp.delete(path);
     announceReach(response.status < 500);
-    return { sentAt, response, body: parse(text) };
+    return { sentAt, receivedAt, response, body: parse(text) };
   } catch (error) {
     if (caller?.aborted) throw error;
     announceReach(false);
@@ -81,11 +82,6 @@ async function exchange(path: string, isUrgent: boolean, init: RequestInit): Pro
     clearTimeout(timer);
     caller?.removeEventListener('abort', giveUp);
   }
-}
-
-async function send(path: string, init: RequestInit) {
-  const response = await fetch(path, init);
-  return { response, text: await response.text() };
 }
 
 function parse(text: string): unknown {
@@ -147,8 +143,12 @@ export const callServer: ApiFetcher = async ({
     }),
   });
   const makesOrder = 'idempotency-key' in headers;
-  const { sentAt, response, body: answer } = await (makesOrder ? whileOrdering(request) : request);
-  serverClock.observe(response.headers, sentAt, method !== 'GET' || isNew(response.headers));
+  const {
+    response,
+    body: answer,
+    ...times
+  } = await (makesOrder ? whileOrdering(request) : request);
+  serverClock.observe(response.headers, times, method !== 'GET' || isNew(response.headers));
   const requestId = response.headers.get('x-request-id');
   if (!response.ok) {
     if (response.status === 401 && !asksWhoIsThere.has(route.path) && !isLogin(route.path))

@@ -1,4 +1,5 @@
 import type { PlayerEvent } from '../../contract/events';
+import { delay } from '../lib/delay';
 import { isRefused } from './callError';
 import { invalidate } from './query';
 import type { ApiClient } from './queryClient';
@@ -35,8 +36,7 @@ const both = async (one: Promise<void>, other: Promise<void>) => {
 
 /** All open pages receive a public event at the same moment; their calls are spread over this time, ms. */
 const spreadOver = 600;
-const spread = () =>
-  new Promise<void>((resolve) => setTimeout(resolve, Math.random() * spreadOver));
+const spread = () => delay(Math.random() * spreadOver);
 
 /** Refetches the data that an event names. */
 export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<void> {

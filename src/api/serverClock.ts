@@ -8,6 +8,11 @@ const cutOff: Record<Source, number> = { device: 0, order: 999, date: 999, 'serv
 /** Earlier instants stand for "no date" (`0001-01-01`). */
 const firstDate = Date.parse('0002-01-01T00:00:00Z');
 
+interface CallTimes {
+  sentAt: number;
+  receivedAt: number;
+}
+
 /**
  * The server's clock: orders expire by it, not by the phone's. Learned from the header `server-time` of our own server,
  * else from the standard header `Date`, else from the creation time of an order that was just made.
@@ -29,11 +34,14 @@ export class ServerClock {
     return Number.isFinite(this.ahead.least) && Number.isFinite(this.ahead.most);
   }
 
-  /** Learns from the headers of an answer. `isNew` is false if it may come from a cache: its `Date` is old then. */
-  observe(headers: Headers, sentAt: number, isNew = true): void {
+  /**
+   * Learns from the headers of an answer. `isNew` is false if it may come from a cache: its `Date` is old then.
+   * `receivedAt` is when the headers arrived: the page may hold an answer back for seconds.
+   */
+  observe(headers: Headers, { sentAt, receivedAt }: CallTimes, isNew = true): void {
     const own = headers.get('server-time');
-    if (own !== null) this.learn('server-time', own, sentAt);
-    else if (isNew) this.learn('date', headers.get('date'), sentAt);
+    if (own !== null) this.learn('server-time', own, sentAt, receivedAt);
+    else if (isNew) this.learn('date', headers.get('date'), sentAt, receivedAt);
   }
 
   /** Learns from an order that was made by a request sent at `sentAt`. */
@@ -47,15 +55,20 @@ export class ServerClock {
   }
 
   /**
-   * The server was asked between `sentAt` and now. Each observation gives bounds, which are closer after a shorter
+   * The server was asked between `sentAt` and `receivedAt`. Each observation gives bounds, which are closer after a shorter
    * round trip. Bounds that overlap are joined, so the clock does not jitter with the network; otherwise a clock was
    * changed.
    */
-  private learn(source: Source, instant: string | null, sentAt: number): void {
+  private learn(
+    source: Source,
+    instant: string | null,
+    sentAt: number,
+    receivedAt = this.local(),
+  ): void {
     const time = instant === null ? Number.NaN : Date.parse(instant);
     const isWorse = sources.indexOf(source) < sources.indexOf(this.source);
     if (Number.isNaN(time) || time < firstDate || isWorse) return;
-    const observed = { least: time - this.local(), most: time + cutOff[source] - sentAt };
+    const observed = { least: time - receivedAt, most: time + cutOff[source] - sentAt };
     const least = Math.max(this.ahead.least, observed.least);
     const most = Math.min(this.ahead.most, observed.most);
     this.ahead = source === this.source && least <= most ? { least, most } : observed;

@@ -3,6 +3,7 @@ import { appAttribute } from '../../contract/document';
 import type { ToastDraft } from '../../machines/toasts';
 import { isOrdering } from '../api/ordering';
 import { hasSessionHint } from '../api/session';
+import { delay } from '../lib/delay';
 import { paths } from '../lib/paths';
 import type { WorkerMessage } from '../serviceWorker/messages';
 import { onRouteEntered } from './navigation';
@@ -16,8 +17,6 @@ const settleTime = 1_000;
 
 /** Timeout of a new release to take over, ms. */
 const longestTakeOver = 1_000;
-
-const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 const isReady: ToastDraft = {
   kind: 'info',
@@ -83,10 +82,10 @@ function takeOverLater(worker: ServiceWorker): void {
   });
   async function takeOver(path: string): Promise<void> {
     if (!hasTakenOver) {
-      await after(settleTime);
+      await delay(settleTime);
       if (location.pathname !== path) return;
       say(worker, { type: 'TAKE_OVER' });
-      await Promise.race([taken, after(longestTakeOver)]);
+      await Promise.race([taken, delay(longestTakeOver)]);
     }
     if (hasTakenOver && mayTakeOver(location.pathname)) location.reload();
   }

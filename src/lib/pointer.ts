@@ -1,3 +1,5 @@
+import { delay } from './delay';
+
 /* Whether a pointer is down. A layout change during a press would move the button away, and the press would be lost. */
 
 /** Maximum wait for a press that is held, ms. */
@@ -16,8 +18,6 @@ let isDown = false;
 let waiting: (() => void)[] = [];
 let press: Promise<void> = Promise.resolve();
 
-const after = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-
 if (typeof window !== 'undefined') {
   window.addEventListener('pointerdown', begin, true);
   for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, release, true);
@@ -27,7 +27,7 @@ if (typeof window !== 'undefined') {
 function begin(): void {
   isDown = true;
   const released = new Promise<void>((done) => waiting.push(done));
-  press = Promise.race([released.then(() => after(clickDelay)), after(longestPress)]);
+  press = Promise.race([released.then(() => delay(clickDelay)), delay(longestPress)]);
 }
 
 function release(): void {

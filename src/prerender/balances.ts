@@ -7,8 +7,9 @@ import {
   type BalanceCalls,
 } from '../../contract/document';
 import type { Money } from '../../contract/money';
-import type { EarlyCall } from '../api/earlyCalls';
+import { sendRequest, type EarlyCall } from '../api/earlyCalls';
 import { amountText } from '../i18n/amountText';
+import { delay } from '../lib/delay';
 
 /*
  * Shows a player's balances before the app has loaded, which takes seconds on a slow phone. Bundled by itself, and
@@ -25,8 +26,7 @@ const calls: Record<string, EarlyCall> = {};
 /** @throws whatever the call throws, and for anything but success */
 async function ask(url: string): Promise<unknown> {
   const abort = new AbortController();
-  const sent = fetch(url, { credentials: 'include', signal: abort.signal });
-  const answer = sent.then(async (response) => ({ response, text: await response.text() }));
+  const answer = sendRequest(url, { credentials: 'include', signal: abort.signal });
   calls[url] = { sentAt: Date.now(), answer, abort: () => abort.abort() };
   const { response, text } = await answer;
   if (!response.ok) throw new Error(text);
@@ -65,6 +65,6 @@ if (asked && !documentElement.hidden) {
   window.earlyCalls = calls;
   window.balancesShown = Promise.race([
     showAll(JSON.parse(asked) as BalanceCalls).catch(() => {}),
-    new Promise((done) => setTimeout(done, headStart)),
+    delay(headStart),
   ]);
 }

@@ -27,7 +27,7 @@ describe('a call that the document has made', () => {
   const path = '/api/v2/limits';
   const made = (least: string, sentAt = Date.now()) => {
     const text = JSON.stringify({ limits: { ...limits, withdrawalMinutes: Number(least) } });
-    const answer = Promise.resolve({ response: new Response(text), text });
+    const answer = Promise.resolve({ response: new Response(text), text, receivedAt: Date.now() });
     window.earlyCalls = { [path]: { sentAt, answer, abort: () => {} } };
   };
   const asked = async () => (await fetchBody(tsr.limits.get.query())).limits.withdrawalMinutes;
@@ -227,6 +227,7 @@ describe('the server clock', () => {
   let now = 1_000_000;
   let clock = new ServerClock(() => now);
   const ahead = () => clock.now() - now;
+  const took = (trip: number) => ({ sentAt: now - trip, receivedAt: now });
   beforeEach(() => {
     now = 1_000_000;
     clock = new ServerClock(() => now);
@@ -240,19 +241,27 @@ describe('the server clock', () => {
     expect(Math.abs(serverClock.now() - Date.now() - hour)).toBeLessThan(1_000);
   });
 
+  test('is not behind by the time for which the page holds an answer back', () => {
+    const times = took(200);
+    const headers = at(now + hour);
+    now += 10_000;
+    clock.observe(headers, times);
+    expect(ahead()).toBe(hour + 100);
+  });
+
   test('ignores network jitter, and follows when the time of the server changes', () => {
     expect(clock.now()).toBe(now);
     expect(clock.isKnown()).toBe(false);
-    clock.observe(at(now + 5_000), now - 200);
+    clock.observe(at(now + 5_000), took(200));
     const first = ahead();
     expect(first).toBe(5_100);
     now += 1_000;
-    clock.observe(at(now + 4_950), now - 600);
+    clock.observe(at(now + 4_950), took(600));
     expect(ahead()).toBe(first);
-    clock.observe(at(now + 900_000), now - 100);
+    clock.observe(at(now + 900_000), took(100));
     expect(ahead()).toBe(900_050);
-    clock.observe(new Headers({ 'server-time': 'yesterday' }), now);
-    clock.observe(new Headers(), now);
+    clock.observe(new Headers({ 'server-time': 'yesterday' }), took(0));
+    clock.observe(new Headers(), took(0));
     expect(ahead()).toBe(900_050);
   });
 
@@ -267,7 +276,7 @@ describe('the server clock', () => {
         [1_400, 300],
       ] as const) {
         now += wait;
-        clock.observe(dated(now + offset), now - trip);
+        clock.observe(dated(now + offset), took(trip));
       }
       expect(clock.isKnown()).toBe(true);
       expect(Math.abs(ahead() - offset)).toBeLessThan(250);
@@ -275,9 +284,9 @@ describe('the server clock', () => {
   );
 
   test('prefers our own header to Date, in any order', () => {
-    clock.observe(dated(now), now - 10);
-    clock.observe(at(now + hour), now - 10);
-    clock.observe(dated(now), now - 10);
+    clock.observe(dated(now), took(10));
+    clock.observe(at(now + hour), took(10));
+    clock.observe(dated(now), took(10));
     clock.observeMade(new Date(now).toISOString(), now - 10);
     expect(ahead()).toBe(hour + 5);
   });

@@ -1,0 +1,3 @@
+/** Settles after a time in ms. */
+export const delay = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
