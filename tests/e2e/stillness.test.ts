@@ -1,9 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { contract } from '../../contract';
-import { prerenderedAttribute } from '../../contract/document';
 import { paths } from '../../src/lib/paths';
 import { logsIn } from './support/journeys';
-import { isAnswered, isLoaded } from './support/network';
+import { isAnswered, isHydrated, isLoaded } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -85,7 +84,7 @@ for (const path of [paths.landing, paths.login, paths.register])
     await someone.page.addInitScript(watchShifts);
     await someone.goesTo(path);
     await someone.page.mouse.move(50, 300);
-    await expect(someone.page.locator(`[${prerenderedAttribute}]`)).toHaveCount(0);
+    await isHydrated(someone.page);
     await isAnswered(someone.page);
     expect(await movesOf(someone)).toEqual([]);
   });
