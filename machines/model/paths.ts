@@ -15,14 +15,14 @@ export interface Place {
 /** One step of a path. */
 export interface Step {
   from: Place;
-  /** Name of the happening in the table. */
-  happening: string;
+  /** Name of the event in the table. */
+  event: string;
   to: Place;
 }
 
 /** Name of a step, without the view: `editing: is sent → confirming`. */
-export const stepName = ({ from, happening, to }: Step): string =>
-  `${from.state}: ${happening} → ${to.state}`;
+export const stepName = ({ from, event, to }: Step): string =>
+  `${from.state}: ${event} → ${to.state}`;
 
 /** More places than any machine here has: reaching it means that the search does not end. */
 const limit = 20_000;
@@ -58,10 +58,10 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
   /** Events that the machine accepts at a place, without those that the table excludes. */
   const possible = (snapshot: AnyMachineSnapshot): EventObject[] => {
     const { state, view } = placeOf(snapshot);
-    return Object.entries(table.happenings).flatMap(([name, happening]) => {
+    return Object.entries(table.events).flatMap(([name, definition]) => {
       const cell = table.states[state]?.on[name];
       if (typeof cell === 'object' && cell.when && !cell.when(view)) return [];
-      const event = toEvent(happening, view);
+      const event = toEvent(definition, view);
       if (!snapshot.can(event)) return [];
       names.set(event, name);
       return [event];
@@ -90,13 +90,13 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
       adjacencyMapToArray(getAdjacencyMap(machine, { ...options, serializeState: keyOf })).map(
         ({ state, event, nextState }) => ({
           from: placeOf(state as AnyMachineSnapshot),
-          happening: nameOf(event),
+          event: nameOf(event),
           to: placeOf(nextState as AnyMachineSnapshot),
         }),
       ),
 
     /**
-     * Shortest paths that together take every step: a place counts once for each happening and each place leading to
+     * Shortest paths that together take every step: a place counts once for each event and each place leading to
      * it.
      */
     paths: (): Step[][] => {
@@ -113,7 +113,7 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
         paths.map(({ steps }) =>
           steps.slice(1).map(({ event, state }, index) => ({
             from: placeOf(steps[index]?.state as AnyMachineSnapshot),
-            happening: nameOf(event as EventObject),
+            event: nameOf(event as EventObject),
             to: placeOf(state as AnyMachineSnapshot),
           })),
         ),
@@ -124,7 +124,7 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
 
 export type Graph = ReturnType<typeof createGraph>;
 
-const textOf = (path: Step[]) => path.map(({ happening }) => `${happening}; `).join('');
+const textOf = (path: Step[]) => path.map(({ event }) => `${event}; `).join('');
 
 /** Removes each path that is the beginning of another one. */
 function withoutBeginnings(paths: Step[][]): Step[][] {

@@ -31,7 +31,7 @@ export interface Reach {
 
 /**
  * Computes the part of a machine that a level cannot cover.
- * @param happenings those that the level can cause
+ * @param events those that the level can cause
  * @param isTaken false for a step that the level skips though it could take it
  * @param isLast nothing is taken after such a step
  * @param walked names of the steps that were covered
@@ -40,11 +40,11 @@ export function findReach(
   table: Table,
   level: 'b' | 'c',
   {
-    happenings,
+    events,
     isTaken = () => true,
     isLast = () => false,
   }: {
-    happenings: readonly string[];
+    events: readonly string[];
     isTaken?: (step: Step) => boolean;
     isLast?: (step: Step) => boolean;
   },
@@ -52,15 +52,13 @@ export function findReach(
 ): Reach {
   const own = reasons[level][table.name];
   const reasonOf = (step: Step): string | null => {
-    if (!happenings.includes(step.happening))
-      return (typeof own === 'object' ? own[step.happening] : own) ?? null;
+    if (!events.includes(step.event))
+      return (typeof own === 'object' ? own[step.event] : own) ?? null;
     return isTaken(step) ? null : leftOut;
   };
   const graph = createGraph(table, table.machine);
   const steps = graph.steps();
-  const wanted = steps.filter(
-    (step) => reasonOf(step) === null && happenings.includes(step.happening),
-  );
+  const wanted = steps.filter((step) => reasonOf(step) === null && events.includes(step.event));
   const reachable = placesFrom(
     graph.start().key,
     wanted.filter((step) => !isLast(step)),
@@ -70,7 +68,7 @@ export function findReach(
   for (const step of steps) {
     const name = stepName(step);
     if (walked.has(name)) continue;
-    const isBehind = happenings.includes(step.happening) && !reachable.has(step.from.key);
+    const isBehind = events.includes(step.event) && !reachable.has(step.from.key);
     const reason = reasonOf(step) ?? (isBehind ? behind : null);
     if (reason === null) missing.add(name);
     else excused[name] ??= reason;

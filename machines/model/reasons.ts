@@ -1,4 +1,4 @@
-/** Reasons why a level cannot cause something: for a whole machine, or by happening. */
+/** Reasons why a level cannot cause something: for a whole machine, or by event. */
 type Reasons = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 const form = 'The form refuses it before the machine hears of it: tests/views.';

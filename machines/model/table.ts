@@ -20,36 +20,43 @@ type Heard = Pick<OrderUpdate, 'timeLeft' | 'hasQr' | 'isCancelable'>;
  * One thing that can happen to a machine. `send`: an event is sent. `answer` and `fail`: a call of the machine ends.
  * `hear`: the actor that follows an order reports. `wait`: time passes, ms, until the machine sends itself `event`.
  */
-export type Happening =
+export type EventDefinition =
   | { kind: 'send'; event: (view: View) => Event }
   | { kind: 'answer'; call: string; output: unknown }
   | { kind: 'fail'; call: string; error: unknown }
   | ({ kind: 'hear'; code: string; status: string } & Heard)
   | { kind: 'wait'; ms: (view: View) => number; event: (view: View) => Event };
 
-export const sends = (event: Event | ((view: View) => Event)): Happening => ({
+export const sends = (event: Event | ((view: View) => Event)): EventDefinition => ({
   kind: 'send',
   event: typeof event === 'function' ? event : () => event,
 });
-export const answers = (call: string, output: unknown = {}): Happening => ({
+export const answers = (call: string, output: unknown = {}): EventDefinition => ({
   kind: 'answer',
   call,
   output,
 });
-export const fails = (call: string, error: unknown): Happening => ({ kind: 'fail', call, error });
-export const hears = (code: string, status: string, more: Heard = {}): Happening => ({
+export const fails = (call: string, error: unknown): EventDefinition => ({
+  kind: 'fail',
+  call,
+  error,
+});
+export const hears = (code: string, status: string, more: Heard = {}): EventDefinition => ({
   kind: 'hear',
   code,
   status,
   ...more,
 });
-export const waits = (ms: (view: View) => number, event: (view: View) => Event): Happening => ({
+export const waits = (
+  ms: (view: View) => number,
+  event: (view: View) => Event,
+): EventDefinition => ({
   kind: 'wait',
   ms,
   event,
 });
 
-/** The result of a happening in a state. A bare string is the next state: the view stays and no action runs. */
+/** The result of an event in a state. A bare string is the next state: the view stays and no action runs. */
 export type Cell =
   | string
   | {
@@ -60,19 +67,19 @@ export type Cell =
       does?: readonly Effect[] | ((before: View) => readonly Effect[]);
       /** The state is re-entered: its calls are made again. */
       reenters?: boolean;
-      /** A guard: where it is false, the machine must refuse the happening. */
+      /** A guard: where it is false, the machine must refuse the event. */
       only?: (before: View) => boolean;
-      /** A bound of the walk, so that it ends: where it is false, the happening is not tested. */
+      /** A bound of the walk, so that it ends: where it is false, the event is not tested. */
       when?: (before: View) => boolean;
     };
 
-/** The cell of a table for a happening at a place; undefined if the machine must refuse it. */
+/** The cell of a table for an event at a place; undefined if the machine must refuse it. */
 export function cellAt(
   { states }: Table,
   { state, view }: { state: string; view: View },
-  happening: string,
+  event: string,
 ): Cell | undefined {
-  const cell = states[state]?.on[happening];
+  const cell = states[state]?.on[event];
   return typeof cell === 'object' && cell.only && !cell.only(view) ? undefined : cell;
 }
 
@@ -93,7 +100,7 @@ export function getOutcome(
   };
 }
 
-/** For a happening that the machine would accept but that no player or clock can cause. */
+/** For an event that the machine would accept but that no player or clock can cause. */
 export const never = () => false;
 
 export type Effect = readonly [name: string, params?: unknown];
@@ -105,7 +112,7 @@ export interface Row<Snapshot> {
   /** The calls that run, with their input. */
   runs?: Readonly<Record<string, (snapshot: Snapshot) => unknown>>;
   final?: boolean;
-  /** All possible happenings; everything else must be refused. */
+  /** All possible events; everything else must be refused. */
   on: Readonly<Record<string, Cell>>;
 }
 
@@ -142,7 +149,7 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   provides?: Parameters<AnyStateMachine['provide']>[0]['actions'];
   /** Name of the callback that follows an order. */
   follows?: string;
-  happenings: Readonly<Record<string, Happening>>;
+  events: Readonly<Record<string, EventDefinition>>;
   /** Rows by state name, `following.OPEN.waiting`; the first one is the initial state. */
   states: Readonly<Record<string, Row<SnapshotFrom<Machine>>>>;
   /** An invariant of all calls of a walk. @returns the violation, or null */
@@ -179,18 +186,18 @@ export const callsAt = (
     input: inputOf(snapshot),
   }));
 
-/** The event that the machine gets for a happening. */
-export function toEvent(happening: Happening, view: View): Event {
-  switch (happening.kind) {
+/** The event that the machine receives. */
+export function toEvent(definition: EventDefinition, view: View): Event {
+  switch (definition.kind) {
     case 'send':
     case 'wait':
-      return happening.event(view);
+      return definition.event(view);
     case 'answer':
-      return happened(`xstate.done.actor.${happening.call}`, { output: happening.output });
+      return happened(`xstate.done.actor.${definition.call}`, { output: definition.output });
     case 'fail':
-      return happened(`xstate.error.actor.${happening.call}`, { error: happening.error });
+      return happened(`xstate.error.actor.${definition.call}`, { error: definition.error });
     case 'hear': {
-      const { kind: _, ...fact } = happening;
+      const { kind: _, ...fact } = definition;
       return happened('order.changed', fact);
     }
   }

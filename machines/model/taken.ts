@@ -28,11 +28,11 @@ export function takenBy(table: Table): (step: Step) => string[] {
     emit: nothing,
     actionExecutor: nothing,
   } as unknown as Scope;
-  return ({ from, happening: name }) => {
-    const happening = table.happenings[name];
-    if (!happening) return [];
+  return ({ from, event: name }) => {
+    const definition = table.events[name];
+    if (!definition) return [];
     taken = [];
-    machine.transition(from.snapshot, toEvent(happening, from.view), scope);
+    machine.transition(from.snapshot, toEvent(definition, from.view), scope);
     return taken;
   };
 }

@@ -19,13 +19,13 @@ const some = 40;
 /** The generated paths of a machine, filtered by state, by what happens and by length. */
 export function PathList({ paths, chosen, onChoose }: PathListProps) {
   const [state, setState] = useState('');
-  const [happening, setHappening] = useState('');
+  const [event, setEvent] = useState('');
   const [length, setLength] = useState('');
   const [count, setCount] = useState(some);
   const longest = /^\d+$/.test(length) ? Number(length) : null;
   const found = useMemo(
-    () => filterPaths(paths, { state, happening, longest }),
-    [paths, state, happening, longest],
+    () => filterPaths(paths, { state, event, longest }),
+    [paths, state, event, longest],
   );
   return (
     <div className={styles.list}>
@@ -41,12 +41,7 @@ export function PathList({ paths, chosen, onChoose }: PathListProps) {
           </div>
           <div className={styles.filters}>
             <TextField label="Through a state" type="search" value={state} onChange={setState} />
-            <TextField
-              label="With an event"
-              type="search"
-              value={happening}
-              onChange={setHappening}
-            />
+            <TextField label="With an event" type="search" value={event} onChange={setEvent} />
             <TextField
               label="Steps, at most"
               inputMode="numeric"
@@ -87,7 +82,7 @@ function PathLine({ path: { id, steps }, isChosen, onChoose }: PathLineProps) {
     <li>
       <BareButton className={styles.path} aria-pressed={isChosen} onPress={() => onChoose(id)}>
         <span className={styles.count}>{steps.length}</span>
-        <span className={styles.way}>{steps.map(({ happening }) => happening).join(' → ')}</span>
+        <span className={styles.way}>{steps.map(({ event }) => event).join(' → ')}</span>
         <span className={styles.end}>{steps.at(-1)?.to.state}</span>
       </BareButton>
     </li>

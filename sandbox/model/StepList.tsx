@@ -24,7 +24,7 @@ export function StepList({ path, played, isRunning }: StepListProps) {
     );
   const expected = [
     { name: 'begins', state: path.steps[0]?.from.state },
-    ...path.steps.map((step) => ({ name: step.happening, state: step.to.state })),
+    ...path.steps.map((step) => ({ name: step.event, state: step.to.state })),
   ];
   return (
     <ol ref={list} className={styles.steps} aria-label="Steps" aria-busy={isRunning}>

@@ -54,7 +54,7 @@ export function getModel(table: Table): Model {
 
 const named = (paths: readonly Step[][]): NamedPath[] =>
   paths.map((steps) => ({
-    id: digest(steps.map(({ happening }) => happening).join('; ')).slice(0, 10),
+    id: digest(steps.map(({ event }) => event).join('; ')).slice(0, 10),
     steps,
   }));
 
@@ -62,7 +62,7 @@ export interface PathFilter {
   /** Part of the name of a state on the way; empty for any. */
   state: string;
   /** Part of the name of what happens on the way; empty for any. */
-  happening: string;
+  event: string;
   /** Maximum number of steps; null for any number. */
   longest: number | null;
 }
@@ -71,11 +71,11 @@ const has = (name: string, part: string) => name.toLowerCase().includes(part.tri
 
 /** The paths that pass through a state, have something happen, and are short enough. */
 export function filterPaths(paths: readonly NamedPath[], filter: PathFilter): NamedPath[] {
-  const { state, happening, longest } = filter;
+  const { state, event, longest } = filter;
   return paths.filter(
     ({ steps }) =>
       (longest === null || steps.length <= longest) &&
       steps.some((step) => has(step.from.state, state) || has(step.to.state, state)) &&
-      steps.some((step) => has(step.happening, happening)),
+      steps.some((step) => has(step.event, event)),
   );
 }

@@ -28,7 +28,7 @@ export interface Standing {
 /** A played step of a path. The first one is the start, before anything happens. */
 export interface Played {
   /** Null at the start. */
-  happening: string | null;
+  event: string | null;
   expected: Standing;
   actual: Standing;
   isSame: boolean;
@@ -114,13 +114,13 @@ export async function* play(
   for (const step of path) {
     await next();
     signal.throwIfAborted();
-    const happening = table.happenings[step.happening];
-    if (!happening) return;
+    const event = table.events[step.event];
+    if (!event) return;
     stage.takeEffects();
-    if (happening.kind === 'wait') {
-      const ms = happening.ms(stage.view());
+    if (event.kind === 'wait') {
+      const ms = event.ms(stage.view());
       stage.wait(Math.max(ms - 1, 0));
-      const early = await seen(`${step.happening}, but for 1 ms`, {
+      const early = await seen(`${step.event}, but for 1 ms`, {
         ...standing(step.from),
         effects: [],
       });
@@ -129,8 +129,8 @@ export async function* play(
         return;
       }
       stage.wait(Math.min(ms, 1));
-    } else stage.perform(toEvent(happening, stage.view()));
-    const played = await seen(step.happening, expectedOf(table, step));
+    } else stage.perform(toEvent(event, stage.view()));
+    const played = await seen(step.event, expectedOf(table, step));
     yield played;
     if (!played.isSame) return;
   }
@@ -144,7 +144,7 @@ export async function* play(
     const summary = await stage.look(isBrief);
     const isSameAsExpected = isSame(plain(expected), plain(actual));
     return {
-      happening: name,
+      event: name,
       expected,
       actual,
       isSame: isSameAsExpected,
@@ -156,9 +156,9 @@ export async function* play(
 
 const standing = ({ state, view }: Place) => ({ state, view });
 
-/** The result of a step that the table expects: a happening without a cell must change nothing. */
-function expectedOf(table: Table, { from, happening }: Step): Standing {
-  const cell = cellAt(table, from, happening);
+/** The result of a step that the table expects: an event without a cell must change nothing. */
+function expectedOf(table: Table, { from, event }: Step): Standing {
+  const cell = cellAt(table, from, event);
   if (cell === undefined) return { ...standing(from), effects: [] };
   const does = typeof cell === 'string' ? [] : (cell.does ?? []);
   const effects = typeof does === 'function' ? does(from.view) : does;

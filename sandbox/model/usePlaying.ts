@@ -76,7 +76,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
         onState(one.actual.state);
         const step = chosen.steps[good];
         if (!one.isSame) fault = differenceOf(one);
-        else if (one.happening !== null && step) {
+        else if (one.event !== null && step) {
           onWalked(stepName(step));
           good += 1;
         }
@@ -144,7 +144,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
 function differenceOf(played: Played): string {
   const [first, ...more] = findDifferences(played);
   if (!first) return 'as expected';
-  const where = played.happening === null ? 'at the start' : `after “${played.happening}”`;
+  const where = played.event === null ? 'at the start' : `after “${played.event}”`;
   const { place, expected, actual } = first;
   // A state is shown without the name of its place
   if (place === 'state')

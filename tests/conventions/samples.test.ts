@@ -5,7 +5,7 @@ import { StaffFailure } from '../../contract/staff';
 import { refusalCode, type CallFailure } from '../../machines/failure';
 import { flows } from '../../machines/model/tables';
 import { samples } from '../model/samples';
-import { callNames, toEvent, type Happening, type Table } from '../../machines/model/table';
+import { callNames, toEvent, type EventDefinition, type Table } from '../../machines/model/table';
 
 /** Machines of staff: their calls have other error codes. */
 const ofStaff = ['review', 'statementUpload', 'statementImport'];
@@ -15,15 +15,15 @@ const withoutReason = [
   ...['statementImport: loadStatement', 'statementImport: matchStatement'],
 ];
 
-const samplesOf = (table: Table, name: string, happening: Happening): Happening[] => [
-  happening,
-  ...(samples[table.name]?.[name]?.(happening) ?? []).map((sample) => sample.happening),
+const samplesOf = (table: Table, name: string, event: EventDefinition): EventDefinition[] => [
+  event,
+  ...(samples[table.name]?.[name]?.(event) ?? []).map((sample) => sample.event),
 ];
 
 /** The error codes of a call in table and samples. */
 function codesOf(table: Table, call: string) {
-  const failures = Object.entries(table.happenings).flatMap(([name, happening]) =>
-    happening.kind === 'fail' && happening.call === call ? samplesOf(table, name, happening) : [],
+  const failures = Object.entries(table.events).flatMap(([name, event]) =>
+    event.kind === 'fail' && event.call === call ? samplesOf(table, name, event) : [],
   );
   return new Set(failures.map((one) => (one.kind === 'fail' ? codeOf(one.error) : null)));
 }
@@ -49,8 +49,8 @@ describe.each(calls)('%s: %s', (name, call, table) => {
 
 test.each(['deposit', 'withdraw', 'promotion'])('%s has samples of every provider', (name) => {
   const table = flows.find((one) => one.name === name);
-  const events = Object.entries(table?.happenings ?? {}).flatMap(([what, happening]) =>
-    table && happening.kind === 'send' ? samplesOf(table, what, happening) : [],
+  const events = Object.entries(table?.events ?? {}).flatMap(([what, event]) =>
+    table && event.kind === 'send' ? samplesOf(table, what, event) : [],
   );
   const text = JSON.stringify(events.map((one) => toEvent(one, {})));
   expect(providers.filter((provider) => !text.includes(`"${provider}"`))).toEqual([]);

@@ -21,7 +21,7 @@ const money = useMoneyServer();
 /** Causes every event that the table does not allow, once per status: the books must not change. */
 async function refusesTheRest(lifecycle: LifecycleOnServer, subject: Subject, status: string) {
   const legal = lifecycle.table.states[status]?.on ?? {};
-  for (const event of Object.keys(lifecycle.table.happenings)) {
+  for (const event of Object.keys(lifecycle.table.events)) {
     if (Object.hasOwn(legal, event)) continue;
     const expected = lifecycle.refusal(status, event);
     const before = { credit: await subject.credit(), rows: await rowCounts(money) };
@@ -57,19 +57,19 @@ test.each([
   for (const path of paths) {
     const subject = await lifecycle.begin(money, await money.player());
     const start = path[0]?.from.state ?? '';
-    for (const { state, happening } of [
-      { state: start, happening: null },
-      ...path.map((step) => ({ state: step.to.state, happening: step.happening })),
+    for (const { state, event } of [
+      { state: start, event: null },
+      ...path.map((step) => ({ state: step.to.state, event: step.event })),
     ]) {
-      if (happening !== null) {
-        const answer = await subject.events[happening]?.();
-        expect({ happening, status: answer?.status }).toEqual({ happening, status: 200 });
+      if (event !== null) {
+        const answer = await subject.events[event]?.();
+        expect({ event, status: answer?.status }).toEqual({ event, status: 200 });
       }
       expect(await subject.status()).toBe(state);
       if (!states.has(state)) await refusesTheRest(lifecycle, subject, state);
       states.add(state);
     }
-    for (const { from, happening, to } of path) steps.add(`${from.state} ${happening} ${to.state}`);
+    for (const { from, event, to } of path) steps.add(`${from.state} ${event} ${to.state}`);
   }
   const written = Object.entries(table.states).flatMap(([state, { on }]) =>
     Object.entries(on).map(

@@ -8,8 +8,8 @@ import { toEvent, type Table } from '../../machines/model/table';
 /** The events that an actor accepts in its current state. */
 function acceptedBy(table: Table, bench: Bench): string[] {
   const view = table.view(bench.snapshot());
-  return Object.entries(table.happenings)
-    .filter(([, happening]) => bench.snapshot().can(toEvent(happening, view)))
+  return Object.entries(table.events)
+    .filter(([, event]) => bench.snapshot().can(toEvent(event, view)))
     .map(([name]) => name);
 }
 
@@ -49,10 +49,10 @@ async function atEachPlace(table: Table, look: (bench: Bench, key: string) => vo
   const seen = new Set<string>();
   for (const path of graph.paths()) {
     const bench = startBench(table, table.machine, () => {});
-    for (const { happening, from, to } of path) {
+    for (const { event, from, to } of path) {
       if (!seen.has(from.key)) look(bench, from.key);
       seen.add(from.key);
-      const happens = table.happenings[happening];
+      const happens = table.events[event];
       if (happens) await bench.perform(happens);
       if (!seen.has(to.key)) look(bench, to.key);
       seen.add(to.key);
@@ -81,11 +81,11 @@ test.each(tables.map((table) => [table.name, table] as const))(
     expect(stored.size).toBe(places);
     for (const step of steps) {
       const restored = startBench(table, table.machine, () => {}, stored.get(step.from.key));
-      const happening = table.happenings[step.happening];
-      if (happening) await restored.perform(happening);
+      const event = table.events[step.event];
+      if (event) await restored.perform(event);
       const { state, view } = shownBy(table, restored);
-      expect({ step: step.happening, state, view }).toEqual({
-        step: step.happening,
+      expect({ step: step.event, state, view }).toEqual({
+        step: step.event,
         state: step.to.state,
         view: step.to.view,
       });

@@ -19,7 +19,7 @@ export const acceptTerms = table({
   selectors: { isAsking, isAccepting },
   actions: ['reloadTerms'],
   follows: 'followTerms',
-  happenings: {
+  events: {
     'none is heard of': hears(null),
     'a newer version is heard of': hears('2026-12-01'),
     'another one is heard of': hears('2027-01-01'),

@@ -116,7 +116,7 @@ export const authTable = table({
     isUnreachable: auth.isUnreachable,
   },
   actions: ['refreshPlayerInfo', 'forgetPlayer', 'reloadTerms', 'reloadPage'],
-  happenings: {
+  events: {
     'a player’s page is entered': sends({ type: 'route.entered', returnTo: '/player/bank' }),
     'a public page is entered': sends({ type: 'route.entered', returnTo: null }),
     'is rechecked': sends({ type: 'auth.recheck' }),

@@ -15,7 +15,7 @@ export const bankAccount = table({
   kind: 'flow',
   view: ({ context }) => ({ ...context }),
   selectors: { isPending, isAdded, isConfirming },
-  happenings: {
+  events: {
     'is sent': submits(),
     'is sent without a bank': submits({ bankId: null }),
     'is sent with a number that is too short': submits({ accountNumber: '1' }),

@@ -22,7 +22,7 @@ export const changePassword = table({
   view: ({ context }) => ({ ...context }),
   selectors: { isOpen, isPending, isChanged },
   actions: ['notifyFailure', 'reloadPage'],
-  happenings: {
+  events: {
     'is opened': sends({ type: 'password.open' }),
     'is closed': sends({ type: 'password.close' }),
     'is sent': submits({}),

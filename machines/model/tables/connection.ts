@@ -22,7 +22,7 @@ export const connection = table({
   // Shown by tests/e2e/offline.test.ts: a browser cannot bring about all of it by itself
   view: ({ context }) => ({ ...context }),
   selectors: { isCut, isWithoutNetwork, isPending: (snapshot) => snapshot.hasTag('pending') },
-  happenings: {
+  events: {
     'the network is lost': sends({ type: 'network.lost' }),
     'the network is found': sends({ type: 'network.found' }),
     'a call is answered': sends({ type: 'service.answered' }),

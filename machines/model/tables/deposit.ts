@@ -166,7 +166,7 @@ export const depositTable = table({
   },
   follows: 'followOrder',
   invariant: oneBodyPerKey,
-  happenings: {
+  events: {
     'none is open': answers('findOpenOrder', null),
     'an open one is found': answers('findOpenOrder', fact('OPEN')),
     'a paid one is found': answers('findOpenOrder', fact('PAID')),

@@ -7,7 +7,7 @@ export const drawer = table({
   kind: 'flow',
   view: () => ({}),
   selectors: { isOpen },
-  happenings: {
+  events: {
     'is opened': sends({ type: 'drawer.open' }),
     'is closed': sends({ type: 'drawer.close' }),
     'an entry is chosen': sends({ type: 'drawer.select' }),

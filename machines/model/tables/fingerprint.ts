@@ -60,7 +60,7 @@ export const fingerprint = table({
   view: ({ context }) => ({ ...context }),
   selectors: { isStored, isPending: (snapshot) => snapshot.hasTag('pending') },
   actions: ['storeRecord'],
-  happenings: {
+  events: {
     'a player comes': sends({ type: 'fingerprint.due', agentId: 'agent-1' }),
     'a player of another agent comes': sends({ type: 'fingerprint.due', agentId: 'agent-2' }),
     'the device is known': answers('collectDevice', device),

@@ -20,7 +20,7 @@ export function lifecycleTable(
     kind: 'lifecycle',
     view: () => ({}),
     selectors: {},
-    happenings: Object.fromEntries([
+    events: Object.fromEntries([
       ...[...events].map((type) => [type, sends({ type })] as const),
       ...Object.entries(refused).map(([what, event]) => [what, sends(event)] as const),
     ]),

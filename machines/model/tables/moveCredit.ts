@@ -26,7 +26,7 @@ export const moveCredit = table({
   kind: 'flow',
   view: ({ context }) => ({ ...context }),
   selectors: { isForm, isPending, isUncertain },
-  happenings: {
+  events: {
     'is sent': submits(),
     'is sent with all there is': submits({ amount: '312.50' }),
     'is sent with more than there is': submits({ amount: '312.51' }),

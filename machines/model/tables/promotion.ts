@@ -15,7 +15,7 @@ export const promotion = table({
   kind: 'flow',
   view: ({ context }) => ({ ...context }),
   selectors: { isPending, isConfirmingCancel },
-  happenings: {
+  events: {
     'is taken': sends({ type: 'promotion.use', promotionId: 'p-1', providerId: 'gclub' }),
     'is rechecked': sends({ type: 'promotion.recheck' }),
     'is given up': cancels('ACTIVE'),

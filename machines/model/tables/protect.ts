@@ -23,7 +23,7 @@ export const protect = table({
   view: ({ context }) => ({ ...context }),
   selectors: { isPending, isConfirming },
   actions: ['leave'],
-  happenings: {
+  events: {
     'limits are set': sends({ type: 'protect.save', change: limits }),
     'a time-out is asked for': sends({ type: 'protect.ask', pause: timeOut }),
     'an exclusion is asked for': sends({ type: 'protect.ask', pause: exclusion }),

@@ -23,7 +23,7 @@ export const realityCheck = table({
   selectors: { isAsking, isAnswering },
   actions: ['leave'],
   follows: 'followPlay',
-  happenings: {
+  events: {
     'none is heard of': hears(null),
     'it is due': hears(0),
     'it is due in a minute': hears(soon),

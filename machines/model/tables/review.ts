@@ -79,7 +79,7 @@ export const review = table({
   ],
   view: ({ context: { withdrawal, step, failure } }) => ({ withdrawal, step, failure }),
   selectors: { isPending, isUnavailable },
-  happenings: {
+  events: {
     'is in review': answers('loadWithdrawal', inReview),
     'is approved already': answers('loadWithdrawal', approved),
     'cannot be loaded': fails('loadWithdrawal', offline),

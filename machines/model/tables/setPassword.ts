@@ -19,7 +19,7 @@ export const setPassword = table({
   kind: 'flow',
   view: ({ context }) => ({ ...context }),
   selectors: { isPending, isSet, isLinkVoid },
-  happenings: {
+  events: {
     'is sent': submits(),
     'is sent with another confirmation': submits({ confirmNewPassword: 'correct house' }),
     'is sent with a password that is too short': submits({

@@ -50,7 +50,7 @@ export const statementImport = table({
   actions: ['openStatement'],
   follows: 'followStatement',
   selectors: { isPending, isUnavailable },
-  happenings: {
+  events: {
     'is not read yet': answers('loadStatement', { status: 'UPLOADING' }),
     'is read': answers('loadStatement', { status: 'READ' }),
     'is imported': answers('loadStatement', { status: 'IMPORTED' }),

@@ -13,7 +13,7 @@ export const statementUpload = table({
   view: ({ context }) => ({ ...context }),
   selectors: { isSending },
   actions: ['openStatement'],
-  happenings: {
+  events: {
     'a file is chosen': sends({ type: 'upload.choose', file }),
     'an empty file is chosen': sends({ type: 'upload.choose', file: { ...file, size: 0 } }),
     'a file is chosen that is too large': sends({

@@ -89,7 +89,7 @@ export const toastsTable = table({
   kind: 'flow',
   view: ({ context }) => ({ ...context }),
   selectors: { isShown: (snapshot) => shownToast(snapshot) !== null, isPaused },
-  happenings: {
+  events: {
     'one comes': sends({ type: 'toast.show', toast: { kind: 'info', title: 'saved' } }),
     'a long one comes': sends({
       type: 'toast.show',

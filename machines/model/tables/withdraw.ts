@@ -92,7 +92,7 @@ export const withdrawTable = table({
   },
   follows: 'followOrder',
   invariant: oneBodyPerKey,
-  happenings: {
+  events: {
     'none is open': answers('findOpenOrder', null),
     'an open one is found': answers('findOpenOrder', fact('OPEN')),
     'a decided one is found': answers('findOpenOrder', fact('REJECTED')),

@@ -5,7 +5,7 @@ import { logsIn, password } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { createScreen, walksOnScreen } from './screen';
 
-const happenings = [
+const events = [
   ...['a player’s page is entered', 'is a player', 'is no player', 'is not answered'],
   ...['logs in', 'is let in', 'is not let in', 'is not answered at login'],
   ...['registers', 'is registered', 'is not registered'],
@@ -20,7 +20,7 @@ const games = paths.game('alphabet');
 export const walksAuth = () =>
   walksOnScreen(
     authTable,
-    happenings,
+    events,
     async ({ visitor }) => {
       const rich = await visitor({ width: 1280, height: 800 });
       const see = createScreen(rich);
@@ -163,15 +163,15 @@ export const walksAuth = () =>
         ],
       };
     },
-    ({ from: { state }, happening }) => {
+    ({ from: { state }, event }) => {
       const isAsideFromIdle = /^logged(Out|In)\.(?!idle)/.test(state);
       const isAside = ['logs in', 'registers', 'logs out', 'a call finds no session'].includes(
-        happening,
+        event,
       );
       return (
         !isAsideFromIdle ||
         !isAside ||
-        (state === 'loggedOut.sessionRejected' && happening === 'logs in')
+        (state === 'loggedOut.sessionRejected' && event === 'logs in')
       );
     },
   );

@@ -5,12 +5,12 @@ import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { createScreen, walksOnScreen } from './screen';
 
-const happenings = [
+const events = [
   ...['is sent', 'is confirmed', 'is changed', 'is added', 'is refused', 'gets no answer'],
 ];
 
 export const walksBankAccount = () =>
-  walksOnScreen(bankAccount, happenings, async ({ visitor }) => {
+  walksOnScreen(bankAccount, events, async ({ visitor }) => {
     const newbie = await visitor();
     const see = createScreen(newbie);
     await logsIn(newbie, 'newbie');

@@ -4,13 +4,13 @@ import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../suppor
 import { heldCall } from './heldCalls';
 import { createScreen, walksOnScreen } from './screen';
 
-const happenings = [
+const events = [
   ...['is opened', 'is closed', 'is sent', 'is changed', 'is refused', 'gets no answer'],
   'is confirmed',
 ];
 
 export const walksChangePassword = () =>
-  walksOnScreen(changePassword, happenings, async ({ visitor }) => {
+  walksOnScreen(changePassword, events, async ({ visitor }) => {
     const rich = await visitor();
     const see = createScreen(rich);
     await logsIn(rich, 'rich');

@@ -11,7 +11,7 @@ import { createScreen, walksOnScreen } from './screen';
 
 const later = depositStatuses.filter((status) => status !== 'OPEN');
 const heard = [...later, 'ON_HOLD'];
-const happenings = [
+const events = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
   ...[
     'one of an unknown status is found',
@@ -38,7 +38,7 @@ const wish = { provider: 'alphabet', amount: '20000' } as const;
 export const walksDeposit = () =>
   walksOnScreen(
     depositTable,
-    happenings,
+    events,
     async ({ backoffice, visitor }) => {
       const rich = await visitor();
       const see = createScreen(rich);
@@ -228,11 +228,11 @@ export const walksDeposit = () =>
         await rich.fills(msg`Amount`, wish.amount);
       }
     },
-    ({ from, happening }) => {
-      const isNewer = happening.endsWith(' is heard');
-      if (from.state === 'following.unknown') return !isNewer && !happening.startsWith('is open');
-      if (from.state.includes('overdue')) return !isNewer && !happening.startsWith('is seen');
+    ({ from, event }) => {
+      const isNewer = event.endsWith(' is heard');
+      if (from.state === 'following.unknown') return !isNewer && !event.startsWith('is open');
+      if (from.state.includes('overdue')) return !isNewer && !event.startsWith('is seen');
       const isBusy = from.state.startsWith('following.OPEN.') && !from.state.endsWith('.waiting');
-      return !isNewer || !isBusy || happening === 'PAID is heard';
+      return !isNewer || !isBusy || event === 'PAID is heard';
     },
   );

@@ -6,7 +6,7 @@ import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { createScreen, walksOnScreen } from './screen';
 
-const happenings = [
+const events = [
   ...['is taken', 'has begun', 'cannot be taken'],
   ...['is rechecked', 'is still in use', 'is over', 'cannot be rechecked'],
   ...['is given up', 'is kept', 'that is confirmed', 'has been given up', 'cannot be given up'],
@@ -14,7 +14,7 @@ const happenings = [
 
 /** A promotion is chosen on its own page; what follows is done on the page of all promotions. */
 export const walksPromotion = () =>
-  walksOnScreen(promotion, happenings, async ({ visitor }) => {
+  walksOnScreen(promotion, events, async ({ visitor }) => {
     const rich = await visitor();
     const see = createScreen(rich);
     await logsIn(rich, 'rich');

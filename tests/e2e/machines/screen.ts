@@ -11,7 +11,7 @@ import { expect, test, type Fixtures } from '../support/test';
 export interface Screen {
   /** Opens the page on which the machine starts, as on a first visit. */
   opens: () => Promise<void>;
-  /** The happenings, caused by a player, the server or the back office. */
+  /** The events, caused by a player, the server or the back office. */
   happens: Readonly<Record<string, () => Promise<void>>>;
   /** For each state, whether the page shows it. */
   shows: Readonly<Record<string, () => Promise<boolean>>>;
@@ -21,12 +21,12 @@ export interface Screen {
 
 /**
  * Walks a machine in the browser, and records the walk for the gate.
- * @param happenings those that can be caused in the browser
+ * @param events those that can be caused in the browser
  * @param isWorthIt leaves out steps that other steps cover, because a browser is slow
  */
 export function walksOnScreen(
   table: Table,
-  happenings: readonly string[],
+  events: readonly string[],
   begin: (fixtures: Fixtures) => Promise<Screen>,
   isWorthIt: (step: Step) => boolean = () => true,
 ): void {
@@ -38,10 +38,10 @@ export function walksOnScreen(
     const tours = findTours(
       table,
       table.machine,
-      (step) => happenings.includes(step.happening) && isWorthIt(step),
+      (step) => events.includes(step.event) && isWorthIt(step),
     );
     const screen = await begin({ site, backoffice, visitor });
-    expect(Object.keys(screen.happens).sort()).toEqual([...happenings].sort());
+    expect(Object.keys(screen.happens).sort()).toEqual([...events].sort());
     const states = new Set<string>();
     const walked = new Set<string>();
     const faults: string[] = [];
@@ -53,8 +53,8 @@ export function walksOnScreen(
         await isSeen(screen, first);
         states.add(first);
         for (const step of tour) {
-          way.push(step.happening);
-          await screen.happens[step.happening]?.();
+          way.push(step.event);
+          await screen.happens[step.event]?.();
           await isSeen(screen, step.to.state);
           states.add(step.to.state);
           walked.add(stepName(step));
@@ -74,7 +74,7 @@ export function walksOnScreen(
       return Object.keys(table.states).filter((state) => !states.has(state));
     }
     function reach() {
-      return findReach(table, 'c', { happenings, isTaken: isWorthIt }, walked);
+      return findReach(table, 'c', { events, isTaken: isWorthIt }, walked);
     }
     /** Records the walk for the gate; if it failed, up to the failure. */
     function keep() {

@@ -4,12 +4,12 @@ import { setPassword } from '../../../machines/model/tables/setPassword';
 import { heldCall } from './heldCalls';
 import { createScreen, walksOnScreen } from './screen';
 
-const happenings = [
+const events = [
   ...['is sent', 'is set', 'is refused', 'is refused: the link is void', 'gets no answer'],
 ];
 
 export const walksSetPassword = () =>
-  walksOnScreen(setPassword, happenings, async ({ visitor }) => {
+  walksOnScreen(setPassword, events, async ({ visitor }) => {
     const noy = await visitor();
     const see = createScreen(noy);
     const call = await heldCall(noy.page, 'POST', '/v2/players/security/password/set');

@@ -4,7 +4,7 @@ import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../suppor
 import { heldCall } from './heldCalls';
 import { walksOnScreen } from './screen';
 
-const happenings = [
+const events = [
   ...['one comes', 'the shown one is dismissed', 'the pointer is on it', 'the pointer leaves it'],
   'its time is over',
 ];
@@ -15,7 +15,7 @@ const frames = 50;
 
 /** Each toast reports that a password was not changed. */
 export const walksToasts = () =>
-  walksOnScreen(toastsTable, happenings, async ({ visitor }) => {
+  walksOnScreen(toastsTable, events, async ({ visitor }) => {
     const rich = await visitor({ width: 1280, height: 800 });
     const { page } = rich;
     await page.clock.install();

@@ -9,7 +9,7 @@ import { heldCall } from './heldCalls';
 import { liesAbout, statusChip, changedBy } from './orderPage';
 import { createScreen, walksOnScreen } from './screen';
 
-const happenings = [
+const events = [
   ...['none is open', 'an open one is found', 'one of an unknown status is found'],
   ...['it is not there', 'which is open is not known', 'is tried again'],
   ...['is sent', 'is confirmed', 'is changed', 'is made', 'is refused', 'gets no answer'],
@@ -29,7 +29,7 @@ const wish = { provider: 'alphabet', amount: '50' } as const;
 export const walksWithdraw = () =>
   walksOnScreen(
     withdrawTable,
-    happenings,
+    events,
     async ({ backoffice, visitor }) => {
       const rich = await visitor();
       const see = createScreen(rich);
@@ -150,10 +150,10 @@ export const walksWithdraw = () =>
         );
       }
     },
-    ({ from, happening }) => {
-      if (from.state === 'following.unknown') return happening === 'another is wanted';
+    ({ from, event }) => {
+      if (from.state === 'following.unknown') return event === 'another is wanted';
       // The dialog covers the page
       const isAsked = from.state.startsWith('following.OPEN.') && !from.state.endsWith('.waiting');
-      return !isAsked || answersQuestion.includes(happening);
+      return !isAsked || answersQuestion.includes(event);
     },
   );

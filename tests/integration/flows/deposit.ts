@@ -16,7 +16,7 @@ import { fetchLimits } from './limits';
 import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 
 const heard = [...depositStatuses, 'ON_HOLD'];
-const happenings = [
+const events = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
   ...['one of an unknown status is found'],
   ...['it is not there', 'which is open is not known', 'is tried again'],
@@ -228,35 +228,35 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
 }
 
 export const walkDeposit = (money: MoneyServer, ports: MisbehavingPorts) =>
-  walkOnServer(depositTable, happenings, () => begin(money, ports), isTaken, isLast);
+  walkOnServer(depositTable, events, () => begin(money, ports), isTaken, isLast);
 
-function isTaken({ from, happening }: Step): boolean {
+function isTaken({ from, event }: Step): boolean {
   // A QR does not disappear again: only an order found with an unknown status has none
   const isFound = from.view['sent'] === null;
-  if (happening === 'ON_HOLD is heard' && isFound) return false;
-  if (happening === 'is open, without its QR')
+  if (event === 'ON_HOLD is heard' && isFound) return false;
+  if (event === 'is open, without its QR')
     return from.state === 'following.unknown' || from.state.includes('preparing');
   // The order is already paid on the server
   return (
     refusalOf(from) !== 'CANCEL_AFTER_PAID' ||
-    (happening.endsWith('heard') && happening !== 'ON_HOLD is heard')
+    (event.endsWith('heard') && event !== 'ON_HOLD is heard')
   );
 }
 
 /** The server has ended the order, has it paid or is about to end it, so no step of an open order can follow. */
-const isLast = ({ from, happening }: Step): boolean =>
-  happening === 'is open, its time over' ||
-  (happening === 'ON_HOLD is heard' && !from.state.startsWith('following.OPEN'));
+const isLast = ({ from, event }: Step): boolean =>
+  event === 'is open, its time over' ||
+  (event === 'ON_HOLD is heard' && !from.state.startsWith('following.OPEN'));
 
 /** The events of an order whose QR exists, so that the gateway cannot refuse it. */
-const events = listEvents(depositOrderMachine)
+const orderEvents = listEvents(depositOrderMachine)
   .filter((event) => event !== 'refuse')
   .map((type) => ({ type }) as DepositOrderEvent);
 
 /** The shortest sequence of events from one status of a deposit to another. */
 function findEvents(from: string, to: string) {
   const paths = getShortestPaths(depositOrderMachine, {
-    events,
+    events: orderEvents,
     fromState: depositOrderMachine.resolveState({ value: from }),
     toState: (state) => state.value === to,
   });

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { OrderUpdate } from '../../../machines/orderFlow';
 import { startBench, type Bench } from '../../model/support/bench';
 import { record } from '../../model/support/record';
-import type { Event, Happening, Table } from '../../../machines/model/table';
+import type { Event, EventDefinition, Table } from '../../../machines/model/table';
 import { stepName, type Step } from '../../../machines/model/paths';
 import { findReach } from '../../../machines/model/reach';
 import { findTours } from '../../../machines/model/tours';
@@ -15,7 +15,7 @@ export interface Served {
 }
 
 /**
- * How a happening is caused in a flow with a server. `says`: an event is sent. `serves`: a call reaches the server, after
+ * How an event is caused in a flow with a server. `says`: an event is sent. `serves`: a call reaches the server, after
  * `after` was done. `refuses`: a call that the server refuses. `loses`: a call reaches the server, and its answer is lost.
  * `hears`: the order has changed, and the flow is notified. `passes`: time passes on the page, as in the table. `ask` replaces
  * the call's own request.
@@ -52,7 +52,7 @@ export interface Theatre {
  */
 export async function walkOnServer(
   table: Table,
-  happenings: readonly string[],
+  events: readonly string[],
   begin: () => Promise<Theatre>,
   isTaken: (step: Step) => boolean = () => true,
   isLast: (step: Step) => boolean = () => false,
@@ -60,19 +60,19 @@ export async function walkOnServer(
   const tours = findTours(
     table,
     table.machine,
-    (step) => happenings.includes(step.happening) && isTaken(step),
+    (step) => events.includes(step.event) && isTaken(step),
     isLast,
   );
   const states = new Set<string>();
   for (const tour of tours) {
     const theatre = await begin();
-    expect(Object.keys(theatre.happens).sort()).toEqual([...happenings].sort());
+    expect(Object.keys(theatre.happens).sort()).toEqual([...events].sort());
     const bench = startBench(table, table.machine, () => {});
     const way: string[] = [];
     for (const step of tour) {
-      way.push(step.happening);
-      const happens = theatre.happens[step.happening];
-      if (happens) await perform(bench, theatre, happens, table.happenings[step.happening]);
+      way.push(step.event);
+      const happens = theatre.happens[step.event];
+      if (happens) await perform(bench, theatre, happens, table.events[step.event]);
       expect({ way, state: bench.state(), errors: bench.errors }).toEqual({
         way,
         state: step.to.state,
@@ -85,7 +85,7 @@ export async function walkOnServer(
   }
   const all = Object.keys(table.states);
   const walked = new Set(tours.flat().map(stepName));
-  const reach = findReach(table, 'b', { happenings, isTaken, isLast }, walked);
+  const reach = findReach(table, 'b', { events, isTaken, isLast }, walked);
   const excused = Object.keys(reach.excused);
   const left = [...reach.missing, ...walked];
   /** No step from these states can be walked. */
@@ -119,11 +119,11 @@ async function perform(
   bench: Bench,
   theatre: Theatre,
   happens: Happens,
-  happening?: Happening,
+  event?: EventDefinition,
 ): Promise<void> {
   if ('passes' in happens) {
-    if (happening?.kind !== 'wait') throw new Error('the table has no time for it');
-    return bench.perform(happening);
+    if (event?.kind !== 'wait') throw new Error('the table has no time for it');
+    return bench.perform(event);
   }
   if ('says' in happens) {
     const event = await happens.says();

@@ -3,7 +3,7 @@ import { promotion } from '../../../machines/model/tables/promotion';
 import type { MoneyServer } from '../support/money';
 import { walkOnServer, type Theatre } from './flowOnServer';
 
-const happenings = [
+const events = [
   ...['is taken', 'has begun', 'cannot be taken'],
   ...['is rechecked', 'is still in use', 'is over', 'cannot be rechecked'],
   ...['is given up', 'is kept', 'that is confirmed', 'has been given up', 'cannot be given up'],
@@ -58,4 +58,4 @@ async function begin(money: MoneyServer): Promise<Theatre> {
 }
 
 export const walkPromotion = (money: MoneyServer) =>
-  walkOnServer(promotion, happenings, () => begin(money));
+  walkOnServer(promotion, events, () => begin(money));

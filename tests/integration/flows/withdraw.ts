@@ -11,7 +11,7 @@ import { password } from '../support/server';
 import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 import { fetchLimits } from './limits';
 
-const happenings = [
+const events = [
   ...['none is open', 'an open one is found', 'a decided one is found', 'it is not there'],
   ...['one of an unknown status is found'],
   ...['which is open is not known', 'is tried again'],
@@ -203,9 +203,9 @@ async function begin(money: MoneyServer): Promise<Theatre> {
 }
 
 export const walkWithdraw = (money: MoneyServer) =>
-  walkOnServer(withdrawTable, happenings, () => begin(money), isTaken);
+  walkOnServer(withdrawTable, events, () => begin(money), isTaken);
 
 /** A withdrawal that is approved on the server is not canceled. */
-const isTaken = ({ from, happening }: Step): boolean =>
-  (happening !== 'is canceled' && happening !== 'CANCELED is heard') ||
+const isTaken = ({ from, event }: Step): boolean =>
+  (event !== 'is canceled' && event !== 'CANCELED is heard') ||
   (from.view['order'] as OrderUpdate | null)?.isCancelable !== false;

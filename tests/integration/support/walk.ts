@@ -41,7 +41,7 @@ export class Walker {
     private readonly lifecycle: LifecycleOnServer,
     private readonly bounds: Bounds,
   ) {
-    this.events = Object.keys(lifecycle.table.happenings);
+    this.events = Object.keys(lifecycle.table.events);
   }
 
   /** @throws Error when the server deviates from the lifecycle */

@@ -16,7 +16,7 @@ import {
   toEvent,
   withEffects,
   type Effect,
-  type Happening,
+  type EventDefinition,
   type Table,
 } from '../../../machines/model/table';
 
@@ -39,7 +39,7 @@ export interface Bench {
   effects: Effect[];
   /** What the actor failed with. */
   errors: unknown[];
-  perform: (happening: Happening) => Promise<void>;
+  perform: (event: EventDefinition) => Promise<void>;
   stop: () => void;
 }
 
@@ -167,22 +167,22 @@ export function startBench(
     effects,
     errors,
     stop: () => actor.stop(),
-    perform: async (happening) => {
-      switch (happening.kind) {
+    perform: async (event) => {
+      switch (event.kind) {
         case 'send':
-          actor.send(toEvent(happening, table.view(snapshot())));
+          actor.send(toEvent(event, table.view(snapshot())));
           return;
         case 'answer':
-          running(happening.call).answer(happening.output);
+          running(event.call).answer(event.output);
           return settle();
         case 'fail':
-          running(happening.call).fail(happening.error);
+          running(event.call).fail(event.error);
           return settle();
         case 'hear':
-          record.hear(toEvent(happening, {}));
+          record.hear(toEvent(event, {}));
           return;
         case 'wait':
-          wait(happening.ms(table.view(snapshot())));
+          wait(event.ms(table.view(snapshot())));
           return;
       }
     },

@@ -75,7 +75,7 @@ export async function judge(
       const bench = startBench(table, machine, coverage.inspect);
       const found = (await walk(table, bench, path)) ?? refuses(table, bench, path, tried);
       bench.stop();
-      if (found) faults.push(`${found}, on the way: ${path.map((s) => s.happening).join(', ')}`);
+      if (found) faults.push(`${found}, on the way: ${path.map((s) => s.event).join(', ')}`);
       if (untilFirst && faults.length > 0) return verdict;
     }
   } catch (error) {
@@ -92,9 +92,9 @@ export async function judge(
 function unknownNames(table: Table, { states, events }: AnyStateMachine): string[] {
   const tops = new Set(Object.keys(table.states).map((name) => name.split('.')[0]));
   const types = new Set(
-    Object.values(table.happenings).flatMap((happening) =>
-      happening.kind === 'send' || happening.kind === 'wait' || happening.kind === 'hear'
-        ? [typeOf(happening)]
+    Object.values(table.events).flatMap((event) =>
+      event.kind === 'send' || event.kind === 'wait' || event.kind === 'hear'
+        ? [typeOf(event)]
         : [],
     ),
   );
@@ -109,9 +109,9 @@ function unknownNames(table: Table, { states, events }: AnyStateMachine): string
   ];
 }
 
-function typeOf(happening: Table['happenings'][string]): string {
-  if (happening.kind === 'hear') return 'order.changed';
-  return happening.kind === 'send' || happening.kind === 'wait' ? happening.event({}).type : '';
+function typeOf(event: Table['events'][string]): string {
+  if (event.kind === 'hear') return 'order.changed';
+  return event.kind === 'send' || event.kind === 'wait' ? event.event({}).type : '';
 }
 
 function faultsOfGraph(table: Table, steps: Step[]): string[] {
@@ -119,12 +119,12 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
   const taken = new Set<string>();
   const places = new Map<string, Place>();
   const possible = new Map<string, Set<string>>();
-  for (const { from, happening, to } of steps) {
-    taken.add(`${from.state} ${happening}`);
+  for (const { from, event, to } of steps) {
+    taken.add(`${from.state} ${event}`);
     for (const place of [from, to]) places.set(place.key, place);
-    possible.set(from.key, (possible.get(from.key) ?? new Set()).add(happening));
-    const cell = cellAt(table, from, happening);
-    const step = `${from.state}: ${happening}`;
+    possible.set(from.key, (possible.get(from.key) ?? new Set()).add(event));
+    const cell = cellAt(table, from, event);
+    const step = `${from.state}: ${event}`;
     if (cell === undefined) {
       faults.add(`${step} must be refused, leads to ${to.state}`);
       continue;
@@ -184,15 +184,15 @@ async function walk(table: Table, bench: Bench, path: Step[]): Promise<string | 
   for (const step of path) {
     const calls = bench.calls.length;
     bench.effects.length = 0;
-    const happening = table.happenings[step.happening];
-    const cell = cellAt(table, step.from, step.happening);
-    if (!happening || cell === undefined) return `no handler for ${step.happening}`;
-    await bench.perform(happening);
+    const event = table.events[step.event];
+    const cell = cellAt(table, step.from, step.event);
+    if (!event || cell === undefined) return `no handler for ${step.event}`;
+    await bench.perform(event);
     const does = typeof cell === 'string' ? [] : (cell.does ?? []);
     const effects = typeof does === 'function' ? does(step.from.view) : does;
     const before = typeof cell === 'object' && cell.reenters ? null : step.from;
     const fault = faultHere(table, bench, step.to, { calls, effects, before });
-    if (fault) return `after ${step.happening}: ${fault}`;
+    if (fault) return `after ${step.event}: ${fault}`;
   }
   return table.invariant?.(bench.calls) ?? null;
 }
@@ -202,11 +202,11 @@ function refuses(table: Table, bench: Bench, path: Step[], tried: Set<string>): 
   const end = path.at(-1)?.to;
   if (!end || tried.has(end.key)) return null;
   tried.add(end.key);
-  for (const [name, happening] of Object.entries(table.happenings)) {
-    if (cellAt(table, end, name) !== undefined || happening.kind !== 'send') continue;
+  for (const [name, event] of Object.entries(table.events)) {
+    if (cellAt(table, end, name) !== undefined || event.kind !== 'send') continue;
     const calls = bench.calls.length;
     bench.effects.length = 0;
-    void bench.perform(happening);
+    void bench.perform(event);
     const fault = faultHere(table, bench, end, { calls, effects: [], before: end });
     if (fault) return `${end.state} is changed by ${name}: ${fault}`;
   }

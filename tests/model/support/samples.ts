@@ -19,23 +19,23 @@ import {
   getOutcome,
   type Cell,
   type Event,
-  type Happening,
+  type EventDefinition,
   type Table,
   type View,
 } from '../../../machines/model/table';
 
-/** Another event with the same outcome as a happening, except for a value that the machine stores or passes on. */
+/** Another event with the same outcome, except for a value that the machine stores or passes on. */
 export interface Sample {
-  happening: Happening;
-  /** The happening's own value, stored or passed to a call, and the sample's value in its place. */
+  event: EventDefinition;
+  /** The event's own value, stored or passed to a call, and the sample's value in its place. */
   was?: unknown;
   is?: unknown;
 }
 
-/** Makes the samples of a happening from the happening itself. */
-export type Sampler = (happening: Happening) => Sample[];
+/** Makes the samples of an event. */
+export type Sampler = (event: EventDefinition) => Sample[];
 
-/** The samples of a table, by the happening whose outcome they must have. */
+/** The samples of a table, by the event whose outcome they must have. */
 export type Samples = Readonly<Record<string, Sampler>>;
 
 /** The error with which a call rejects, and what the machine keeps of it. */
@@ -44,24 +44,24 @@ type Failing = readonly [error: unknown, kept: unknown];
 /** Samples of a call that fails with other errors. */
 export const failing =
   (errors: readonly Failing[]): Sampler =>
-  (happening) => {
-    if (happening.kind !== 'fail') throw new Error('only a call can fail');
-    const { call, error: was } = happening;
-    return errors.map(([error, is]) => ({ happening: { kind: 'fail', call, error }, was, is }));
+  (event) => {
+    if (event.kind !== 'fail') throw new Error('only a call can fail');
+    const { call, error: was } = event;
+    return errors.map(([error, is]) => ({ event: { kind: 'fail', call, error }, was, is }));
   };
 
 /** Samples of a call with other results. */
 export const answering =
   (outputs: readonly unknown[]): Sampler =>
-  (happening) => {
-    if (happening.kind !== 'answer') throw new Error('only a call can be answered');
-    const { call, output: was } = happening;
-    return outputs.map((is) => ({ happening: { kind: 'answer', call, output: is }, was, is }));
+  (event) => {
+    if (event.kind !== 'answer') throw new Error('only a call can be answered');
+    const { call, output: was } = event;
+    return outputs.map((is) => ({ event: { kind: 'answer', call, output: is }, was, is }));
   };
 
 /**
  * Samples with another event.
- * @param kept `was`: the part of the happening that the machine stores or passes to a call; `is`: that part of each event
+ * @param kept `was`: the part of the event that the machine stores or passes to a call; `is`: that part of each event
  */
 export const sending =
   <Fact>(
@@ -71,21 +71,20 @@ export const sending =
   ): Sampler =>
   () =>
     facts.map((fact) => ({
-      happening: { kind: 'send', event: () => eventWith(fact) },
+      event: { kind: 'send', event: () => eventWith(fact) },
       ...(kept && { was: kept.was, is: kept.is(fact) }),
     }));
 
 /** Samples of an order event or of a call's result with another status. */
 export const withStatus =
   (statuses: readonly string[]): Sampler =>
-  (happening) =>
+  (event) =>
     statuses.map((is) => {
-      if (happening.kind === 'hear')
-        return { happening: { ...happening, status: is }, was: happening.status, is };
-      if (happening.kind !== 'answer') throw new Error('only an order has a status');
-      const was = (happening.output as { status: string }).status;
+      if (event.kind === 'hear') return { event: { ...event, status: is }, was: event.status, is };
+      if (event.kind !== 'answer') throw new Error('only an order has a status');
+      const was = (event.output as { status: string }).status;
       return {
-        happening: { ...happening, output: { ...(happening.output as object), status: is } },
+        event: { ...event, output: { ...(event.output as object), status: is } },
         was,
         is,
       };
@@ -94,11 +93,11 @@ export const withStatus =
 /** Samples of a call that returns an order with another code, which is then followed. */
 export const withCode =
   (codes: readonly string[]): Sampler =>
-  (happening) => {
-    if (happening.kind !== 'answer') throw new Error('only a call can tell of another order');
-    const output = happening.output as { code: string };
+  (event) => {
+    if (event.kind !== 'answer') throw new Error('only a call can tell of another order');
+    const output = event.output as { code: string };
     return codes.map((is) => ({
-      happening: { ...happening, output: { ...output, code: is } },
+      event: { ...event, output: { ...output, code: is } },
       was: output.code,
       is,
     }));
@@ -109,10 +108,10 @@ export const hearing =
   (
     facts: readonly { code: string; status: string; timeLeft?: number; hasQr?: boolean }[],
   ): Sampler =>
-  (happening) => {
-    if (happening.kind !== 'hear') throw new Error('only what is followed is heard of');
-    const { kind, ...was } = happening;
-    return facts.map((is) => ({ happening: { kind, ...is }, was, is }));
+  (event) => {
+    if (event.kind !== 'hear') throw new Error('only what is followed is heard of');
+    const { kind, ...was } = event;
+    return facts.map((is) => ({ event: { kind, ...is }, was, is }));
   };
 
 const asItIs = (failure: unknown): Failing => [failure, failure];
@@ -157,30 +156,30 @@ function replaced(value: unknown, was: unknown, is: unknown): unknown {
 }
 
 /**
- * Where samples differ from their happening. Each is tried once for each outcome of a cell, and in a state without a cell once,
+ * Where samples differ from their event. Each is tried once for each outcome of a cell, and in a state without a cell once,
  * where it must be refused.
  */
 export function faultsOfSamples(table: Table, samples: Samples, steps: readonly Step[]): string[] {
   const all = new Map(
     Object.entries(samples).map(([name, sampler]) => {
-      const happening = table.happenings[name];
-      if (!happening) throw new Error(`${table.name} has samples of ${name}, which never happens`);
-      return [name, sampler(happening)] as const;
+      const event = table.events[name];
+      if (!event) throw new Error(`${table.name} has samples of ${name}, which never happens`);
+      return [name, sampler(event)] as const;
     }),
   );
   const faults: string[] = [];
   const tried = new Set<string>();
   const isNew = (key: string) => !tried.has(key) && tried.add(key);
   for (const step of steps) {
-    const { from, happening } = step;
-    if (all.has(happening) && isNew(stepName(step)))
-      for (const sample of all.get(happening) ?? []) faults.push(...faultOf(table, step, sample));
+    const { from, event } = step;
+    if (all.has(event) && isNew(stepName(step)))
+      for (const sample of all.get(event) ?? []) faults.push(...faultOf(table, step, sample));
     if (!isNew(from.state)) continue;
     for (const [name, own] of all) {
       if (table.states[from.state]?.on[name] !== undefined) continue;
       for (const sample of own) {
-        if (sample.happening.kind !== 'send') continue;
-        const event = toEvent(sample.happening, from.view);
+        if (sample.event.kind !== 'send') continue;
+        const event = toEvent(sample.event, from.view);
         if (from.snapshot.can(event))
           faults.push(`${from.state} must refuse ${show(event)}, as “${name}”`);
       }
@@ -189,13 +188,13 @@ export function faultsOfSamples(table: Table, samples: Samples, steps: readonly 
   return faults;
 }
 
-function faultOf(table: Table, { from, happening, to }: Step, { happening: own, was, is }: Sample) {
-  const cell = cellAt(table, from, happening);
+function faultOf(table: Table, { from, event, to }: Step, { event: own, was, is }: Sample) {
+  const cell = cellAt(table, from, event);
   if (cell === undefined) return [];
-  const event = toEvent(own, from.view);
-  const where = `${from.state}: ${show(event)}, as “${happening}”,`;
-  if (!from.snapshot.can(event)) return [`${where} is not possible`];
-  const next = nextOf(from.snapshot, event);
+  const sent = toEvent(own, from.view);
+  const where = `${from.state}: ${show(sent)}, as “${event}”,`;
+  if (!from.snapshot.can(sent)) return [`${where} is not possible`];
+  const next = nextOf(from.snapshot, sent);
   if (next instanceof Error) return [`${where} fails: ${next.message}`];
   const [snapshot, actions] = next;
   const state = stateName(snapshot.value as StateValue);

@@ -18,7 +18,7 @@ const credit = 31.25;
 type Reply = Pick<Answer, 'status' | 'body'>;
 
 /** Events that may happen to a waiting order. */
-const happenings = {
+const events = {
   paid: async ({ sql, notify }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> => {
     const payment = newPayment(code, amount);
     await sql(
@@ -45,12 +45,12 @@ const happenings = {
   rejected: ({ sandbox }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> =>
     sandbox.rejectDeposit({ params: { code }, body: {} }),
 };
-type Happening = keyof typeof happenings;
+type OrderEvent = keyof typeof events;
 
 /** A random sequence of events, with the milliseconds between them. */
 const interleaving = fc.array(
   fc.record({
-    what: fc.constantFrom<Happening[]>(
+    what: fc.constantFrom<OrderEvent[]>(
       ...(['paid', 'paidUnheard', 'canceled', 'checked', 'overdue', 'rejected'] as const),
       ...(['paid', 'canceled', 'overdue'] as const),
     ),
@@ -106,7 +106,7 @@ async function ended(player: MoneyPlayer, code: string): Promise<DepositOrder> {
 async function runOne(
   stage: Stage,
   player: MoneyPlayer,
-  plan: { what: Happening; after: number }[],
+  plan: { what: OrderEvent; after: number }[],
   name: string,
   verdict: Verdict,
 ): Promise<string> {
@@ -114,7 +114,7 @@ async function runOne(
   const answers = await Promise.all(
     plan.map(async ({ what, after }) => {
       await sleep(after);
-      return happenings[what](stage, player, code);
+      return events[what](stage, player, code);
     }),
   );
   verdict.holds(!answers.some(({ status }) => status >= 500), `${name}: ${tally(answers)}`);
