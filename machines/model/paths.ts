@@ -4,8 +4,8 @@ import { stateName } from '../chart';
 import { toEvent, withEffects, type Table, type View } from './table';
 
 /** The machine at one point of a path. */
-export interface Place {
-  /** Equal places have equal keys. */
+export interface GraphNode {
+  /** Equal nodes have equal keys. */
   key: string;
   state: string;
   view: View;
@@ -14,17 +14,17 @@ export interface Place {
 
 /** One step of a path. */
 export interface Step {
-  from: Place;
+  from: GraphNode;
   /** Name of the event in the table. */
   event: string;
-  to: Place;
+  to: GraphNode;
 }
 
 /** Name of a step, without the view: `editing: is sent → confirming`. */
 export const stepName = ({ from, event, to }: Step): string =>
   `${from.state}: ${event} → ${to.state}`;
 
-/** More places than any machine here has: reaching it means that the search does not end. */
+/** More nodes than any machine here has: reaching it means that the search does not end. */
 const limit = 20_000;
 
 /** The machine with errors of transitions ignored, so that the rest of a broken machine is still tested. */
@@ -43,21 +43,21 @@ function unfailing(machine: AnyStateMachine): AnyStateMachine {
 export function createGraph(table: Table, bare: AnyStateMachine) {
   const machine = unfailing(withEffects(table, bare));
   const names = new WeakMap<EventObject, string>();
-  const places = new WeakMap<AnyMachineSnapshot, Place>();
+  const nodes = new WeakMap<AnyMachineSnapshot, GraphNode>();
 
-  const placeOf = (snapshot: AnyMachineSnapshot): Place => {
-    const known = places.get(snapshot);
+  const nodeOf = (snapshot: AnyMachineSnapshot): GraphNode => {
+    const known = nodes.get(snapshot);
     if (known) return known;
     const state = stateName(snapshot.value as StateValue);
     const view = table.view(snapshot);
-    const place = { key: `${state} ${JSON.stringify(view)}`, state, view, snapshot };
-    places.set(snapshot, place);
-    return place;
+    const node = { key: `${state} ${JSON.stringify(view)}`, state, view, snapshot };
+    nodes.set(snapshot, node);
+    return node;
   };
 
-  /** Events that the machine accepts at a place, without those that the table excludes. */
+  /** Events that the machine accepts at a node, without those that the table excludes. */
   const possible = (snapshot: AnyMachineSnapshot): EventObject[] => {
-    const { state, view } = placeOf(snapshot);
+    const { state, view } = nodeOf(snapshot);
     return Object.entries(table.events).flatMap(([name, definition]) => {
       const cell = table.states[state]?.on[name];
       if (typeof cell === 'object' && cell.when && !cell.when(view)) return [];
@@ -68,7 +68,7 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
     });
   };
 
-  const keyOf = (snapshot: AnyMachineSnapshot) => placeOf(snapshot).key;
+  const keyOf = (snapshot: AnyMachineSnapshot) => nodeOf(snapshot).key;
   const nameOf = (event: EventObject) => names.get(event) ?? event.type;
   const options = {
     input: table.input?.() as unknown,
@@ -78,25 +78,25 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
   };
 
   return {
-    /** The initial place of the machine. */
-    start: (): Place =>
-      placeOf(
+    /** The initial node of the machine. */
+    start: (): GraphNode =>
+      nodeOf(
         getShortestPaths(machine, { ...options, limit: 1, events: [] })[0]
           ?.state as AnyMachineSnapshot,
       ),
 
-    /** Every step from every place, each once. */
+    /** Every step from every node, each once. */
     steps: (): Step[] =>
       adjacencyMapToArray(getAdjacencyMap(machine, { ...options, serializeState: keyOf })).map(
         ({ state, event, nextState }) => ({
-          from: placeOf(state as AnyMachineSnapshot),
+          from: nodeOf(state as AnyMachineSnapshot),
           event: nameOf(event),
-          to: placeOf(nextState as AnyMachineSnapshot),
+          to: nodeOf(nextState as AnyMachineSnapshot),
         }),
       ),
 
     /**
-     * Shortest paths that together take every step: a place counts once for each event and each place leading to
+     * Shortest paths that together take every step: a node counts once for each event and each node leading to
      * it.
      */
     paths: (): Step[][] => {
@@ -112,9 +112,9 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
       return withoutBeginnings(
         paths.map(({ steps }) =>
           steps.slice(1).map(({ event, state }, index) => ({
-            from: placeOf(steps[index]?.state as AnyMachineSnapshot),
+            from: nodeOf(steps[index]?.state as AnyMachineSnapshot),
             event: nameOf(event as EventObject),
-            to: placeOf(state as AnyMachineSnapshot),
+            to: nodeOf(state as AnyMachineSnapshot),
           })),
         ),
       );

@@ -73,12 +73,12 @@ export function findReach(
     if (reason === null) missing.add(name);
     else excused[name] ??= reason;
   }
-  // Out of reach at one place, but reached at another: the step has to be walked
+  // Out of reach at one node, but reached at another: the step has to be walked
   for (const name of missing) delete excused[name];
   return { excused, missing: [...missing], all: new Set(steps.map(stepName)).size };
 }
 
-/** Keys of the places that steps lead to. */
+/** Keys of the nodes that steps lead to. */
 function placesFrom(start: string, steps: readonly Step[]): Set<string> {
   const reached = new Set([start]);
   for (let before = 0; before !== reached.size;) {

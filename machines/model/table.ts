@@ -73,7 +73,7 @@ export type Cell =
       when?: (before: View) => boolean;
     };
 
-/** The cell of a table for an event at a place; undefined if the machine must refuse it. */
+/** The cell of a table for an event at a node; undefined if the machine must refuse it. */
 export function cellAt(
   { states }: Table,
   { state, view }: { state: string; view: View },
@@ -84,7 +84,7 @@ export function cellAt(
 }
 
 /**
- * The place that a cell leads to, by the table: state and view.
+ * The node that a cell leads to, by the table: state and view.
  * @param changed the view after an event that is not the table's own
  */
 export function getOutcome(
@@ -176,7 +176,7 @@ export function callNames({ follows }: Table, { config }: AnyStateMachine): stri
   return names;
 }
 
-/** The calls that run at a place, by the table, with their inputs. */
+/** The calls that run at a node, by the table, with their inputs. */
 export const callsAt = (
   { states }: Table,
   { state, snapshot }: { state: string; snapshot: AnyMachineSnapshot },

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { createGraph, stepName, type Place, type Step } from './paths';
+import { createGraph, stepName, type GraphNode, type Step } from './paths';
 import type { Table } from './table';
 
 /**
@@ -22,26 +22,26 @@ export function findTours(
   for (const step of steps) from.set(step.from.key, [...(from.get(step.from.key) ?? []), step]);
   const left = new Set(steps.map(stepName));
   const tours: Step[][] = [];
-  let place = graph.start();
+  let node = graph.start();
   let tour: Step[] = [];
   for (;;) {
-    const way = wayToNew(place, from, left);
+    const way = wayToNew(node, from, left);
     const last = way.at(-1);
     if (last) {
       for (const step of way) left.delete(stepName(step));
       tour.push(...way);
-      place = last.to;
+      node = last.to;
       continue;
     }
     if (tour.length === 0) return tours;
     tours.push(tour);
     tour = [];
-    place = graph.start();
+    node = graph.start();
   }
 }
 
 /** The shortest path to a step that is not covered yet; steps to a dead end come last. */
-function wayToNew(start: Place, from: Map<string, Step[]>, left: Set<string>): Step[] {
+function wayToNew(start: GraphNode, from: Map<string, Step[]>, left: Set<string>): Step[] {
   const seen = new Set([start.key]);
   const ahead: { key: string; way: Step[] }[] = [{ key: start.key, way: [] }];
   let last: Step[] = [];

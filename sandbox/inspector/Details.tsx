@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { stateName } from '../../machines/chart';
-import { unequalPlaces } from '../trace/outcome';
+import { findDifferences } from '../trace/outcome';
 import type { Line } from './log';
 import * as styles from './Details.module.css';
 
@@ -38,11 +38,11 @@ const short = (text: string) => (text.length > maxLength ? `${text.slice(0, maxL
 
 /** The changes of state and context since the previous line. */
 function Changes({ line: { step, context, before } }: { line: Line }) {
-  const changed = unequalPlaces(before?.context ?? {}, context, '');
+  const changed = findDifferences(before?.context ?? {}, context, '');
   const stateBefore = before?.step.state === undefined ? nothing : stateName(before.step.state);
   const now = step.state === undefined ? nothing : stateName(step.state);
   const rows = [
-    ...(stateBefore === now ? [] : [{ place: 'state', expected: stateBefore, actual: now }]),
+    ...(stateBefore === now ? [] : [{ path: 'state', expected: stateBefore, actual: now }]),
     ...(before ? changed : []),
   ];
   if (before && rows.length === 0)
@@ -50,9 +50,9 @@ function Changes({ line: { step, context, before } }: { line: Line }) {
   return (
     <table className={styles.changes} aria-label="Changes">
       <tbody>
-        {rows.map(({ place, expected, actual }) => (
-          <tr key={place}>
-            <th scope="row">{place}</th>
+        {rows.map(({ path, expected, actual }) => (
+          <tr key={path}>
+            <th scope="row">{path}</th>
             <td>
               {expected !== nothing && <del>{short(expected)}</del>} <ins>{short(actual)}</ins>
             </td>

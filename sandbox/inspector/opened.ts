@@ -1,4 +1,4 @@
-import { differingPlaces } from '../trace/outcome';
+import { findOutcomeDifferences } from '../trace/outcome';
 import { replayOnMachines, type Difference } from '../trace/replay';
 import { changedMachines, readTrace, TraceError, type TraceStep } from '../trace/trace';
 import { toLog, type Log } from './log';
@@ -62,12 +62,12 @@ function differences(steps: readonly TraceStep[]): string[] {
   return difference ? [`${differing(difference)}. All is shown as recorded.`] : [];
 }
 
-/** Text about a step that differs: its index, and the first place that differs. */
+/** Text about a step that differs: its index, and the first path that differs. */
 function differing({ index, step, expected, actual, parts, fault = 'it never came' }: Difference) {
   const where = `Step ${index}, ${step.actor} on ${step.event.type}`;
-  const [first] = actual ? differingPlaces(parts, expected, actual) : [];
+  const [first] = actual ? findOutcomeDifferences(parts, expected, actual) : [];
   return first
-    ? `${where}: ${first.place} is recorded as ${short(first.expected)}, now it comes out as ${short(first.actual)}`
+    ? `${where}: ${first.path} is recorded as ${short(first.expected)}, now it comes out as ${short(first.actual)}`
     : `${where}: the machine of now has no outcome, ${fault}`;
 }
 

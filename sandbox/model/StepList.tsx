@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../src/ui/display/Icon';
 import type { NamedPath } from './paths';
-import { findDifferences, type Played } from './playing';
+import { differencesOf, type Played } from './playing';
 import * as styles from './ModelPage.module.css';
 
 export interface StepListProps {
@@ -57,15 +57,15 @@ export function StepList({ path, played, isRunning }: StepListProps) {
   );
 }
 
-/** Expected above actual value of each place that differs: there is no room for columns. */
+/** Expected above actual value of each part that differs: there is no room for columns. */
 function DifferenceTable({ played }: { played: Played }) {
   return (
     <table className={styles.difference} aria-label="Differences">
-      {findDifferences(played).map(({ place, expected, actual }) => (
-        <tbody key={place}>
+      {differencesOf(played).map(({ path, expected, actual }) => (
+        <tbody key={path}>
           <tr>
             <th colSpan={2} scope="rowgroup">
-              {place}
+              {path}
             </th>
           </tr>
           <tr>

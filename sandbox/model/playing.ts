@@ -1,5 +1,5 @@
 import { stageParam } from '../../contract/sandbox';
-import { unequalPlaces, type Unequal } from '../trace/outcome';
+import { findDifferences, type Difference } from '../trace/outcome';
 import { isSame } from '../../machines/model/isSame';
 import {
   cellAt,
@@ -9,7 +9,7 @@ import {
   type Table,
   type View,
 } from '../../machines/model/table';
-import type { Place, Step } from '../../machines/model/paths';
+import type { GraphNode, Step } from '../../machines/model/paths';
 import { findPlace } from './places';
 import type { Stage } from './stage';
 import type { Summary } from './summary';
@@ -154,7 +154,7 @@ export async function* play(
   }
 }
 
-const standing = ({ state, view }: Place) => ({ state, view });
+const standing = ({ state, view }: GraphNode) => ({ state, view });
 
 /** The result of a step that the table expects: an event without a cell must change nothing. */
 function expectedOf(table: Table, { from, event }: Step): Standing {
@@ -165,10 +165,10 @@ function expectedOf(table: Table, { from, event }: Step): Standing {
   return { ...getOutcome(cell, from.view), effects };
 }
 
-/** The places at which a step differs from the table: `state`, `context.failure`, `effects.0`. */
-export function findDifferences({ expected, actual }: Played): Unequal[] {
+/** The paths at which a step differs from the table: `state`, `context.failure`, `effects.0`. */
+export function differencesOf({ expected, actual }: Played): Difference[] {
   const named = ({ state, view, effects }: Standing) => plain({ state, context: view, effects });
-  return unequalPlaces(named(expected), named(actual), '');
+  return findDifferences(named(expected), named(actual), '');
 }
 
 /** Compared as JSON: objects of the iframe have other prototypes. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { stepName } from '../../machines/model/paths';
 import type { Model, NamedPath } from './paths';
-import { findDifferences, play, type Played } from './playing';
+import { differencesOf, play, type Played } from './playing';
 
 /** Time between steps, ms; null waits for a click. */
 export const speeds = [
@@ -140,18 +140,18 @@ export function usePlaying({ model, onState, onWalked }: Options) {
   };
 }
 
-/** The difference of a step in one line: the first place that differs, and the number of further ones. */
+/** The difference of a step in one line: its first path, and the number of further ones. */
 function differenceOf(played: Played): string {
-  const [first, ...more] = findDifferences(played);
+  const [first, ...more] = differencesOf(played);
   if (!first) return 'as expected';
   const where = played.event === null ? 'at the start' : `after “${played.event}”`;
-  const { place, expected, actual } = first;
-  // A state is shown without the name of its place
-  if (place === 'state')
+  const { path, expected, actual } = first;
+  // A state is shown without its path
+  if (path === 'state')
     return `${where}: ${played.actual.state} instead of ${played.expected.state}`;
   const others =
     more.length === 0
       ? ''
       : `, and in ${more.length} more ${more.length === 1 ? 'place' : 'places'}`;
-  return `${where}: ${place} ${actual} instead of ${expected}${others}`;
+  return `${where}: ${path} ${actual} instead of ${expected}${others}`;
 }

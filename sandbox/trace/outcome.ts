@@ -59,8 +59,8 @@ export function differingParts(expected: Outcome, actual: Outcome): OutcomePart[
 }
 
 /** A difference: its path, `order.status`, and both values as JSON. */
-export interface Unequal {
-  place: string;
+export interface Difference {
+  path: string;
   expected: string;
   actual: string;
 }
@@ -68,13 +68,13 @@ export interface Unequal {
 const shown = (value: unknown) => JSON.stringify(value) ?? '–';
 
 /** The paths at which two values differ. Objects are compared property by property. */
-export function unequalPlaces(expected: unknown, actual: unknown, place: string): Unequal[] {
+export function findDifferences(expected: unknown, actual: unknown, path: string): Difference[] {
   if (isSame(expected, actual)) return [];
   if (!isObject(expected) || !isObject(actual) || Array.isArray(expected) !== Array.isArray(actual))
-    return [{ place, expected: shown(expected), actual: shown(actual) }];
+    return [{ path, expected: shown(expected), actual: shown(actual) }];
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return [...names].flatMap((name) =>
-    unequalPlaces(expected[name], actual[name], place === '' ? name : `${place}.${name}`),
+    findDifferences(expected[name], actual[name], path === '' ? name : `${path}.${name}`),
   );
 }
 
@@ -83,14 +83,14 @@ export const formatState = (state: Outcome['state']): string =>
   state === undefined ? '–' : stateName(state);
 
 /** The paths at which parts of two outcomes differ. Actions have an index: `actions.0`. */
-export function differingPlaces(
+export function findOutcomeDifferences(
   parts: readonly OutcomePart[],
   expected: Outcome,
   actual: Outcome,
-): Unequal[] {
+): Difference[] {
   return parts.flatMap((part) =>
     part === 'state'
-      ? [{ place: part, expected: formatState(expected.state), actual: formatState(actual.state) }]
-      : unequalPlaces(expected[part], actual[part], part),
+      ? [{ path: part, expected: formatState(expected.state), actual: formatState(actual.state) }]
+      : findDifferences(expected[part], actual[part], part),
   );
 }

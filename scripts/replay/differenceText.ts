@@ -1,4 +1,4 @@
-import { differingPlaces, formatState, type Outcome } from '../../sandbox/trace/outcome';
+import { findOutcomeDifferences, formatState, type Outcome } from '../../sandbox/trace/outcome';
 import type { Compared } from '../../sandbox/trace/replay';
 import { pageActor, type TraceStep } from '../../sandbox/trace/trace';
 
@@ -8,9 +8,9 @@ export function differenceText({ index, step, expected, actual, fault, parts }: 
   const where = `step ${index} at ${at} ms, ${actor} on ${event.type}`;
   if (!actual)
     return `${where}: recorded ${formatState(expected.state)}, replayed ${fault === undefined ? 'never came' : `nothing: ${fault}`}`;
-  const [first] = differingPlaces(parts, expected, actual);
+  const [first] = findOutcomeDifferences(parts, expected, actual);
   return first
-    ? `${where}: ${first.place}: recorded ${first.expected}, replayed ${first.actual}`
+    ? `${where}: ${first.path}: recorded ${first.expected}, replayed ${first.actual}`
     : `${where}: as recorded`;
 }
 
@@ -49,11 +49,11 @@ export function explainDifference({
     actual ? sideOf(actual) : (fault ?? 'never came'),
   );
   if (!actual || parts.length === 0) return head;
-  const rows = differingPlaces(parts, expected, actual);
+  const rows = findOutcomeDifferences(parts, expected, actual);
   return [
     head,
     `      ↑ the first step that differs, in ${parts.join(' and ')}`,
-    ...rows.map((one) => row('', one.place, one.expected, one.actual)),
+    ...rows.map((one) => row('', one.path, one.expected, one.actual)),
   ].join('\n');
 }
 

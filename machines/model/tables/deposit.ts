@@ -94,7 +94,7 @@ const failedAt = (to: string, failure: object): Cell => ({
   does: [['order.refresh']],
 });
 
-/** Bounds the walk: taken only once, otherwise the walk visits each place twice more. */
+/** Bounds the walk: taken only once, otherwise the walk visits each node twice more. */
 const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
 
 /** Reports about an open order at each poll: the remaining time. */
@@ -243,7 +243,7 @@ export const depositTable = table({
         'is made': { to: waiting, set: { order: fact('OPEN'), isRepeated: false } },
         'is made, its QR to come': {
           to: openState('preparing', 'waiting'),
-          // Bounds the walk: once is enough, otherwise it visits each place without a QR several times more
+          // Bounds the walk: once is enough, otherwise it visits each node without a QR several times more
           when: ({ sent, isRepeated }) => isSame(sent, body) && isRepeated === false,
           set: { order: { ...fact('OPEN'), hasQr: false }, isRepeated: false },
         },

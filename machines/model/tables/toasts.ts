@@ -19,7 +19,7 @@ const long = 12_000;
 /** How long a dismissed toast is kept, ms. */
 const removalDelay = 1_000_000;
 const toasts = (view: View) => view as unknown as Toasts;
-const idAt = (place: number, view: View) => toasts(view).queue?.[place]?.id ?? 'none';
+const idAt = (index: number, view: View) => toasts(view).queue?.[index]?.id ?? 'none';
 const onlyOne = (view: View) => toasts(view).dismissed.length === 1;
 
 /**
@@ -30,8 +30,8 @@ const shows = (state: string, title: string, duration = defaultDuration): Cell =
   to: state,
   when: (before) => {
     const { queue, count } = toasts(before);
-    const place = queue.findIndex((toast) => toast.title === title);
-    return place < 0 ? count < 3 : place === 0 && state === 'showing.running';
+    const index = queue.findIndex((toast) => toast.title === title);
+    return index < 0 ? count < 3 : index === 0 && state === 'showing.running';
   },
   set: (before) => {
     const { queue, count } = toasts(before);
@@ -41,11 +41,11 @@ const shows = (state: string, title: string, duration = defaultDuration): Cell =
   },
 });
 
-const takesAway = (place: number) => (before: View) => {
+const takesAway = (index: number) => (before: View) => {
   const { queue, dismissed } = toasts(before);
   return {
-    queue: queue.filter((_, index) => index !== place),
-    dismissed: [...dismissed, ...queue.slice(place, place + 1)],
+    queue: queue.filter((_, at) => at !== index),
+    dismissed: [...dismissed, ...queue.slice(index, index + 1)],
   };
 };
 

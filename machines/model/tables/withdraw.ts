@@ -36,7 +36,7 @@ const hearsOf = (...heard: string[]) =>
     set: () => ({ failure: null }),
     states: { ON_HOLD: 'following.unknown', OPEN: waiting },
   });
-/** Bounds the walk: taken only once, otherwise the walk visits each place twice more. */
+/** Bounds the walk: taken only once, otherwise the walk visits each node twice more. */
 const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
 const mayCancel = ({ order }: View) => (order as OrderUpdate).isCancelable === true;
 

@@ -6,7 +6,7 @@ import { depositOrderMachine, type DepositOrderEvent } from '../../../machines/d
 import { listEvents } from '../../../machines/lifecycle';
 import { refusalCode, type CallFailure } from '../../../machines/failure';
 import { depositTable } from '../../../machines/model/tables/deposit';
-import type { Place, Step } from '../../../machines/model/paths';
+import type { GraphNode, Step } from '../../../machines/model/paths';
 import { deposit } from '../../../server/db/schema';
 import type { MisbehavingPorts } from '../support/misbehaving';
 import { must, type MoneyServer } from '../support/money';
@@ -29,7 +29,7 @@ const events = [
   ...['another is wanted', ...heard.map((status) => `${status} is heard`)],
 ];
 
-const refusalOf = ({ view }: Place) => refusalCode(view['failure'] as CallFailure | null);
+const refusalOf = ({ view }: GraphNode) => refusalCode(view['failure'] as CallFailure | null);
 const factOf = ({ code, status, qr }: DepositOrder) => ({ code, status, hasQr: qr !== null });
 
 /** The deposit flow of a player. The test decides when the provider credits and when the gateway creates a QR. */

@@ -1,6 +1,6 @@
 import type { AnyStateNode } from 'xstate';
 import { machineWith, type Mutant, type Path } from './mutants';
-import { createGraph, type Place } from '../../../machines/model/paths';
+import { createGraph, type GraphNode } from '../../../machines/model/paths';
 import { callsAt, type Table } from '../../../machines/model/table';
 
 /** A machine with one change in the input of a call. */
@@ -17,11 +17,11 @@ type Input = Readonly<Record<string, unknown>>;
  * read from the table. Delays of timers are not changed here, but with other delays.
  */
 export function listInputMutants(table: Table): InputMutant[] {
-  const places = placesOf(table);
+  const nodes = placesOf(table);
   return [...invokingNodes(table.machine.root, [])].flatMap(([node, path]) => {
     const { src } = (node.config as { invoke: { src: unknown } }).invoke;
     if (typeof src !== 'string' || src === 'timer') return [];
-    const inputs = inputsAt(table, places, node.id, src);
+    const inputs = inputsAt(table, nodes, node.id, src);
     const broken = (
       kind: InputMutant['kind'],
       what: string,
@@ -57,16 +57,16 @@ function* invokingNodes(node: AnyStateNode, path: Path): Generator<[AnyStateNode
     yield* invokingNodes(child, [...path, 'states', child.key]);
 }
 
-function placesOf(table: Table): Place[] {
+function placesOf(table: Table): GraphNode[] {
   const graph = createGraph(table, table.machine);
   return [graph.start(), ...graph.steps().map(({ to }) => to)];
 }
 
-/** The inputs of a call at all places in a state, according to the table. */
-const inputsAt = (table: Table, places: readonly Place[], id: string, src: string): unknown[] =>
-  places
+/** The inputs of a call at all nodes in a state, according to the table. */
+const inputsAt = (table: Table, nodes: readonly GraphNode[], id: string, src: string): unknown[] =>
+  nodes
     .filter(({ snapshot }) => snapshot._nodes.some((node) => node.id === id))
-    .flatMap((place) => callsAt(table, place))
+    .flatMap((node) => callsAt(table, node))
     .filter(({ name }) => name === src)
     .map(({ input }) => input);
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { isChoice } from '../../../machines/chart';
-import { unequalPlaces } from '../../../sandbox/trace/outcome';
+import { findDifferences } from '../../../sandbox/trace/outcome';
 import { watchTransitions } from '../../machines/support/coverage';
 import { startBench, type Bench, type Call } from './bench';
 import { samples } from '../samples';
-import { stepName, createGraph, type Place, type Step } from '../../../machines/model/paths';
+import { stepName, createGraph, type GraphNode, type Step } from '../../../machines/model/paths';
 import { faultsOfSamples, faultsOfStarts } from './samples';
 import {
   callsAt,
@@ -32,7 +32,7 @@ export interface Verdict {
 const show = (value: unknown) => JSON.stringify(value);
 
 /**
- * Compares a machine with its table: first every step from every place, then the samples of each event, then every path on a
+ * Compares a machine with its table: first every step from every node, then the samples of each event, then every path on a
  * real actor with its calls and effects.
  * @param machine the production machine, or a mutant of it
  * @param untilFirst stop at the first fault
@@ -117,11 +117,11 @@ function typeOf(event: Table['events'][string]): string {
 function faultsOfGraph(table: Table, steps: Step[]): string[] {
   const faults = new Set<string>();
   const taken = new Set<string>();
-  const places = new Map<string, Place>();
+  const nodes = new Map<string, GraphNode>();
   const possible = new Map<string, Set<string>>();
   for (const { from, event, to } of steps) {
     taken.add(`${from.state} ${event}`);
-    for (const place of [from, to]) places.set(place.key, place);
+    for (const node of [from, to]) nodes.set(node.key, node);
     possible.set(from.key, (possible.get(from.key) ?? new Set()).add(event));
     const cell = cellAt(table, from, event);
     const step = `${from.state}: ${event}`;
@@ -134,8 +134,8 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
     if (!isDeepStrictEqual(to.view, view))
       faults.add(`${step} makes ${differingView(view, to.view)}`);
   }
-  for (const [key, place] of places)
-    for (const fault of faultsOfPlace(table, place, possible.get(key) ?? new Set()))
+  for (const [key, node] of nodes)
+    for (const fault of faultsOfNode(table, node, possible.get(key) ?? new Set()))
       faults.add(fault);
   for (const [state, { on }] of Object.entries(table.states))
     for (const [name, cell] of Object.entries(on))
@@ -146,22 +146,22 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
 
 /** The first difference, worded as on the page of models. */
 function differingView(expected: View, actual: View): string {
-  const [first] = unequalPlaces(expected, actual, '');
+  const [first] = findDifferences(expected, actual, '');
   return first
-    ? `${first.place} ${first.actual} instead of ${first.expected}`
+    ? `${first.path} ${first.actual} instead of ${first.expected}`
     : `${show(actual)} instead of ${show(expected)}`;
 }
 
 const isNever = (cell: Cell) => typeof cell === 'object' && cell.when === never;
 
-function faultsOfPlace(table: Table, place: Place, possible: Set<string>): string[] {
-  const row = table.states[place.state];
-  if (!row) return [`the table has no row for ${place.state}`];
-  const { snapshot, state, view } = place;
+function faultsOfNode(table: Table, node: GraphNode, possible: Set<string>): string[] {
+  const row = table.states[node.state];
+  if (!row) return [`the table has no row for ${node.state}`];
+  const { snapshot, state, view } = node;
   const impossible = Object.entries(row.on)
     .filter(([, cell]) => typeof cell === 'string' || !cell.when || cell.when(view))
     .map(([name]) => name)
-    .filter((name) => cellAt(table, place, name) !== undefined)
+    .filter((name) => cellAt(table, node, name) !== undefined)
     .filter((name) => !possible.has(name));
   const shown = Object.entries(table.selectors)
     .filter(([, select]) => select(snapshot))
@@ -217,23 +217,23 @@ interface Past {
   /** Number of earlier calls. */
   calls: number;
   effects: readonly Effect[];
-  /** The place whose running calls continue. */
-  before: Place | null;
+  /** The node whose running calls continue. */
+  before: GraphNode | null;
 }
 
-function faultHere(table: Table, bench: Bench, place: Place, past: Past): string | null {
+function faultHere(table: Table, bench: Bench, node: GraphNode, past: Past): string | null {
   if (bench.errors.length > 0) return `the actor failed: ${String(bench.errors[0])}`;
   const snapshot = bench.snapshot();
-  if (bench.state() !== place.state) return `at ${bench.state()} instead of ${place.state}`;
+  if (bench.state() !== node.state) return `at ${bench.state()} instead of ${node.state}`;
   const view = table.view(snapshot);
-  if (!isDeepStrictEqual(view, place.view))
-    return `${place.state} shows ${show(view)} instead of ${show(place.view)}`;
+  if (!isDeepStrictEqual(view, node.view))
+    return `${node.state} shows ${show(view)} instead of ${show(node.view)}`;
   if (!isDeepStrictEqual(bench.effects, past.effects))
     return `effects ${show(bench.effects)} instead of ${show(past.effects)}`;
-  const runs = callsAt(table, { state: place.state, snapshot });
+  const runs = callsAt(table, { state: node.state, snapshot });
   const running = bench.calls.filter((call) => call.running).map(withInput);
   if (!isDeepStrictEqual(running, runs))
-    return `${place.state} runs ${show(running)} instead of ${show(runs)}`;
+    return `${node.state} runs ${show(running)} instead of ${show(runs)}`;
   const goingOn = Object.keys((past.before && table.states[past.before.state]?.runs) ?? {});
   const begun = runs.filter(({ name }) => !goingOn.includes(name));
   const made = bench.calls.slice(past.calls).map(withInput);

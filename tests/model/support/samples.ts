@@ -11,7 +11,7 @@ import { errorCodes, type ErrorCode } from '../../../contract/errors';
 import { stateName } from '../../../machines/chart';
 import { failed, offline, refused, timeout } from '../../../machines/model/failures';
 import { getDoings, type Doings } from './effects';
-import { stepName, type Place, type Step } from '../../../machines/model/paths';
+import { stepName, type GraphNode, type Step } from '../../../machines/model/paths';
 import {
   callsAt,
   cellAt,
@@ -213,7 +213,7 @@ function faultOf(table: Table, { from, event, to }: Step, { event: own, was, is 
 /** The effects and calls of a step according to the table, without the calls that continue from the state before. */
 function dueDoings(
   table: Table,
-  { from, to }: { from: Place; to: Pick<Place, 'state' | 'snapshot'> },
+  { from, to }: { from: GraphNode; to: Pick<GraphNode, 'state' | 'snapshot'> },
   cell: Cell,
 ): Doings {
   const { does = [], reenters = false } = typeof cell === 'string' ? {} : cell;
@@ -225,7 +225,7 @@ function dueDoings(
 }
 
 /** Where the machine differs from the table when it starts with another input. */
-export function faultsOfStarts(table: Table, machine: AnyStateMachine, start: Place): string[] {
+export function faultsOfStarts(table: Table, machine: AnyStateMachine, start: GraphNode): string[] {
   return (table.starts ?? []).flatMap(({ input, set, calls }) => {
     const [snapshot, actions] = initialTransition(machine, input as unknown);
     const actual = { view: table.view(snapshot), calls: getDoings(table, actions).calls };
