@@ -7,7 +7,16 @@ import { languageNames } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { desk, invites, joins, press } from './support/desk';
 import { collectErrors } from './support/inspection';
-import { addsBankAccount, deposits, inDigits, registers, withdraws } from './support/journeys';
+import {
+  addsBankAccount,
+  deposits,
+  fillsDeposit,
+  inDigits,
+  registers,
+  seesQr,
+  withdraws,
+} from './support/journeys';
+import { isLoaded } from './support/network';
 import { startOperator, type Operator } from './support/operator';
 import { openOutside, type Outside } from './support/outside';
 import { offerVisitors, type Fixtures } from './support/test';
@@ -133,7 +142,11 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     await offered.click();
     await player.chooses('GClub');
     await player.presses(msg`Use this promotion`);
-    const code = await deposits(player, { provider: 'gclub', amount: '200000' });
+    await fillsDeposit(player, { provider: 'gclub', amount: '200000' });
+    // Sent before the page knows of the promotion, the order would wait for a second press
+    await isLoaded(player.page);
+    await player.presses(msg`Get the QR`);
+    const code = await seesQr(player);
     await operator.payerPays(code, '200000');
     await player.canSee(msg`Your credit is in`);
     await player.canSee(inDigits(player, '428.56', 'THB'));
