@@ -7,6 +7,7 @@ import { Loading } from '../../src/components/Loading';
 import { LoadError } from '../../src/components/LoadError';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
+import { creditCalls, usage } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { playerAnswers } from '../support/playerAnswers';
 import { renderPage } from '../support/renderPage';
@@ -63,6 +64,29 @@ test.each([
   await screen.findByText('We could not load this');
   expect(document.activeElement).toBe(field);
   expect(screen.getAllByText('We could not load this')).toHaveLength(1);
+});
+
+test('a deposit sent before the page knows of a promotion in use waits for a second press', async () => {
+  jest.useRealTimers();
+  let answer = () => {};
+  const inUse = { body: { usage: { ...usage, funded: false } } };
+  const answered = new Promise<Answer>((done) => (answer = () => done(inUse)));
+  const server = fakeServer({
+    ...playerAnswers,
+    ...creditCalls({ alphabet: '19.99' }),
+    'GET /v2/players/promotions/using': () => answered,
+    'POST /v2/deposits': refusal(409, 'OPEN_ORDER'),
+  });
+  const { user } = await renderPage(<DepositPage />);
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await screen.findByLabelText('Amount'), '200000');
+  await user.click(screen.getByRole('button', { name: 'Get the QR' }));
+  answer();
+  expect(await screen.findByText(/You are using a promotion. Check provider/)).toBeTruthy();
+  expect(server.callsOf('POST /v2/deposits')).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Get the QR' }));
+  await waitFor(() => expect(server.callsOf('POST /v2/deposits')).toHaveLength(1));
+  expect(screen.queryByText(/You are using a promotion. Check provider/)).toBeNull();
 });
 
 test('a server error shows the reference for finding it in the log, a refusal does not', async () => {

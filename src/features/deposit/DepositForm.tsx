@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, EventFrom } from 'xstate';
 import { Provider } from '../../../contract/provider';
 import {
   depositBlockedByPromotion,
@@ -32,6 +33,7 @@ import { useDraft } from '../../components/form/useDraft';
 import { useEarlySubmit } from '../../components/form/useEarlySubmit';
 import { useSearchParams } from 'wouter';
 import { Card } from '../../ui/display/Card';
+import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Steps } from '../../ui/display/Steps';
 import { Form } from '../../ui/fields/Form';
@@ -74,6 +76,8 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const isOpen = useSelector(flow, isUncertain);
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
+  // Sent before its data was loaded, which show a promotion: the player sees it first and sends again
+  const [isHeldBack, setHeldBack] = useState(false);
   const [search] = useSearchParams();
   // A notice above the form already asks the player to accept the terms
   const asksForTerms = useTermsToAccept() !== null;
@@ -113,7 +117,11 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const result = quote && problems.amount === null ? money.text(quote.total) : null;
   const isLocked = isSending || isOpen;
   const { isSentEarly, send } = useEarlySubmit(isReady, (isEarly) => {
-    if (terms && !asksForTerms) flow.send({ type: 'deposit.submit', draft: order, terms, isEarly });
+    if (!terms || asksForTerms) return;
+    const submission = { type: 'deposit.submit', draft: order, terms } as const;
+    const accepts = (event: EventFrom<typeof depositMachine>) => flow.getSnapshot().can(event);
+    setHeldBack(accepts(submission) && !accepts({ ...submission, isEarly }));
+    flow.send({ ...submission, isEarly });
   });
   const submit = () => {
     draft.markSent();
@@ -148,6 +156,15 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
                   <Skeleton shape="block" height="72px" />
                 </>
               )}
+              <Outcome of={isHeldBack}>
+                {isHeldBack && (
+                  <Notice tone="warn" title={t`Not sent yet`} isAnnounced>
+                    <Trans>
+                      You are using a promotion. Check provider and amount, then press again.
+                    </Trans>
+                  </Notice>
+                )}
+              </Outcome>
               <SendOrder
                 kind="deposit"
                 failure={unhandled}
