@@ -11,7 +11,10 @@ interface Shifts {
   moved: string[];
 }
 
-/** Runs in the page before its scripts: records layout shifts. */
+/**
+ * Runs in the page before its scripts: records layout shifts from the first frame with the whole document. A slow machine
+ * draws what has arrived of it before.
+ */
 function watchShifts(): void {
   const moved: Shifts['moved'] = [];
   Object.assign(window, { moved });
@@ -21,10 +24,19 @@ function watchShifts(): void {
   }
   const beginning = (node: Node | null) =>
     (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120);
+  let wholeSince = Infinity;
+  const isWhole = () => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        wholeSince = performance.now();
+      }),
+    );
+  };
+  document.addEventListener('readystatechange', isWhole, { once: true });
   const place = ({ x, y }: DOMRect) => `${x}, ${y}`;
   new PerformanceObserver((list) => {
-    for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput)
+    for (const { hadRecentInput, startTime, sources } of list.getEntries() as Shift[])
+      if (!hadRecentInput && startTime > wholeSince)
         for (const { node, previousRect, currentRect } of sources)
           moved.push(`${beginning(node)}: ${place(previousRect)} → ${place(currentRect)}`);
   }).observe({ type: 'layout-shift', buffered: true });
