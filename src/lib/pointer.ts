@@ -2,8 +2,8 @@ import { delay } from './delay';
 
 /* Whether a pointer is down. A layout change during a press would move the button away, and the press would be lost. */
 
-/** Maximum wait for a press that is held, ms. */
-const longestPress = 1_000;
+/** Maximum wait for a press that is held, ms. On a slow phone the start of the app alone lasts longer than a second. */
+const longestPress = 3_000;
 /** Maximum delay of the click after its touch, ms. */
 const clickDelay = 50;
 
