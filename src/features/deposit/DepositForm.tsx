@@ -76,7 +76,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const isOpen = useSelector(flow, isUncertain);
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
-  // Sent before its data was loaded, which show a promotion: the player sees it first and sends again
+  // Pressed before the page knew of a promotion in use: the player sees it first, and presses again
   const [isHeldBack, setHeldBack] = useState(false);
   const [search] = useSearchParams();
   // A notice above the form already asks the player to accept the terms
