@@ -72,7 +72,7 @@ export function createApp(
 
   const onLoggedIn = () => {
     events.start();
-    // Reading the device takes a cheap phone half a second, in which it does not react to taps
+    // The first reading of a day takes a cheap phone about a second, in parts in which it does not react to taps
     whenAtRest(() => void fingerprint.send().catch(() => {}));
   };
   auth.on('auth.loggedIn', onLoggedIn);

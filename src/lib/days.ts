@@ -35,6 +35,12 @@ function dayOf(year: number, month: number, day: number): string {
   return [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-');
 }
 
+/** The calendar day of an instant (ms) in the reader's time zone, as `2026-11-24`. */
+export function toDay(instant: number): string {
+  const date = new Date(instant);
+  return dayOf(date.getFullYear(), date.getMonth(), date.getDate());
+}
+
 /**
  * The ranges that are offered.
  * @param now ms; today is the reader's
@@ -43,7 +49,7 @@ export function offeredDays(now: number): Record<'week' | 'month' | 'lastMonth',
   const today = new Date(now);
   const [year, month, day] = [today.getFullYear(), today.getMonth(), today.getDate()];
   return {
-    week: { from: dayOf(year, month, day - 6), to: dayOf(year, month, day) },
+    week: { from: dayOf(year, month, day - 6), to: toDay(now) },
     month: { from: dayOf(year, month, 1), to: dayOf(year, month + 1, 0) },
     lastMonth: { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },
   };

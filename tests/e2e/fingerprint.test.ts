@@ -123,6 +123,35 @@ test(
   },
 );
 
+test('the device is read once a day, and again when something plain to see has changed', async ({
+  backoffice,
+  visitor,
+}) => {
+  const rich = await visitor();
+  let readings = 0;
+  rich.page.on('request', (request) => {
+    if (/\/fp\.esm\./.test(request.url())) readings += 1;
+  });
+  const sent = rich.page.waitForRequest('**/v2/fingerprint');
+  await logsIn(rich, 'rich');
+  const device = payloadOf(await sent);
+  await comesBack(rich);
+  expect(readings).toBe(1);
+
+  await rich.page.evaluate((key) => {
+    const reading = JSON.parse(localStorage.getItem(key) ?? '') as object;
+    localStorage.setItem(key, JSON.stringify({ ...reading, signs: 'of another browser' }));
+  }, 'device:reading');
+  await comesBack(rich);
+  expect(readings).toBe(2);
+
+  await backoffice.timePasses(24 * 3600);
+  const sentAgain = rich.page.waitForRequest('**/v2/fingerprint');
+  await comesBack(rich);
+  expect(readings).toBe(3);
+  expect(payloadOf(await sentAgain)).toEqual(device);
+});
+
 test('I2: a fingerprint that the server refused is not recorded, and is sent again on the next visit', async ({
   visitor,
 }) => {

@@ -1,7 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
 import { secondsUntil, timeUntil } from '../../src/features/orders/useSecondsLeft';
-import { toDay } from '../../src/features/fingerprint/provideFingerprint';
-import { daysQuery } from '../../src/lib/days';
+import { daysQuery, toDay } from '../../src/lib/days';
 import { newUuid } from '../../src/lib/uuid';
 
 test('a countdown never goes below zero, and is null for an invalid time', () => {

@@ -1,31 +1,68 @@
-import {
-  deviceListLength,
-  deviceTextLength,
-  type DevicePayload,
-} from '../../../contract/fingerprint';
+import { z } from 'zod';
+import { deviceListLength, deviceTextLength, DevicePayload } from '../../../contract/fingerprint';
+import { serverClock } from '../../api/serverClock';
+import { toDay } from '../../lib/days';
+import { localStore } from '../../lib/storage';
 
 type Agent = Awaited<ReturnType<typeof import('@fingerprintjs/fingerprintjs').load>>;
 type Device = Awaited<ReturnType<Agent['get']>>;
 
-let collected: Promise<Device> | undefined;
+const readingKey = 'device:reading';
 
-/** Collects once and keeps it: the library is fetched when it is first needed, a failed try is not kept. */
-function collect(): Promise<Device> {
-  collected ??= import('@fingerprintjs/fingerprintjs')
-    // Otherwise a request to a third party would reveal the visit.
-    .then(({ load }) => load({ monitoring: false }))
-    .then((agent) => agent.get())
-    .catch((error: unknown) => {
-      collected = undefined;
-      throw error;
-    });
+/** A reading of the device, with the day of it and what was plain to see then. */
+const Reading = z.object({ day: z.string(), signs: z.string(), device: DevicePayload });
+
+/** What a browser tells of its device without work. When it changes, the device is read again on the same day. */
+function plainSigns(): string {
+  const { userAgent, platform, languages, hardwareConcurrency } = navigator;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const size = [screen.width, screen.height];
+  return JSON.stringify([userAgent, platform, languages, hardwareConcurrency, timeZone, size]);
+}
+
+function storedReading(day: string, signs: string): DevicePayload | null {
+  try {
+    const reading = Reading.parse(JSON.parse(localStore.get(readingKey) ?? ''));
+    return reading.day === day && reading.signs === signs ? reading.device : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Fetches the library, and reads. */
+async function readDevice(): Promise<DevicePayload> {
+  const { load } = await import('@fingerprintjs/fingerprintjs');
+  // Otherwise a request to a third party would reveal the visit.
+  const agent = await load({ monitoring: false });
+  return deviceOf(await agent.get());
+}
+
+async function storedOrRead(): Promise<DevicePayload> {
+  const [day, signs] = [toDay(serverClock.now()), plainSigns()];
+  const stored = storedReading(day, signs);
+  if (stored) return stored;
+  const device = await readDevice();
+  localStore.set(readingKey, JSON.stringify({ day, signs, device }));
+  return device;
+}
+
+let collected: Promise<DevicePayload> | undefined;
+
+/**
+ * Everything that the service asks about the device (specification, section 3). Reading it takes a cheap phone about a
+ * second of its processor, so this is done once a day, or when a plain sign has changed.
+ * @throws what the library throws, or the failure to fetch it; the next call tries again
+ */
+export function collectDevice(): Promise<DevicePayload> {
+  collected ??= storedOrRead().catch((error: unknown) => {
+    collected = undefined;
+    throw error;
+  });
   return collected;
 }
 
 /** The device's fingerprint. */
-export async function visitorId(): Promise<string> {
-  return (await collect()).visitorId;
-}
+export const visitorId = async (): Promise<string> => (await collectDevice()).fingerprint;
 
 /** A longer text is cut: it only has to be recognised. */
 const text = (value: string | number | null | undefined, length = deviceTextLength) =>
@@ -38,7 +75,6 @@ function valueOf<Value>(component: { value: Value } | { error: unknown }): Value
   return 'value' in component ? component.value : undefined;
 }
 
-/** Everything that the service asks about the device (specification, section 3). */
 function deviceOf({ visitorId, version, components }: Device): DevicePayload {
   const webGl = valueOf(components.webGlBasics);
   const graphics = typeof webGl === 'object' ? webGl : undefined;
@@ -65,9 +101,4 @@ function deviceOf({ visitorId, version, components }: Device): DevicePayload {
     hardwareConcurrency: text(valueOf(components.hardwareConcurrency)),
     vendor: text(valueOf(components.vendor)),
   };
-}
-
-/** {@link deviceOf} this device. */
-export async function collectDevice(): Promise<DevicePayload> {
-  return deviceOf(await collect());
 }

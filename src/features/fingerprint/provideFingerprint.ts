@@ -5,6 +5,7 @@ import { fingerprintMachine, type SentRecord } from '../../../machines/fingerpri
 import { fetchBody } from '../../api/client';
 import { secondaryTsr } from '../../api/secondaryClient';
 import { serverClock } from '../../api/serverClock';
+import { toDay } from '../../lib/days';
 import type { SafeStorage } from '../../lib/storage';
 
 const Stored = z.object({ fingerprint: z.string(), date: z.string() });
@@ -45,11 +46,4 @@ export function provideFingerprint({ storage, collectDevice }: FingerprintDepend
         storage.set(keyOf(agentId), JSON.stringify(record)),
     },
   });
-}
-
-/** The calendar day of an instant in the reader's time zone, as `YYYY-MM-DD`. */
-export function toDay(milliseconds: number): string {
-  const date = new Date(milliseconds);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
