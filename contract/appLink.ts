@@ -8,7 +8,7 @@ const bankAppSchemes: ReadonlySet<string> = new Set([
 ]);
 
 /** The placeholder for the QR text in a template. */
-export const payloadPlace = '{payload}';
+export const payloadPlaceholder = '{payload}';
 
 /**
  * Is this a deep link into a bank app? It must have one of the schemes above followed by `://`, and nothing that a URL
@@ -21,7 +21,7 @@ export function isAppLink(address: string): boolean {
 
 /** Is this a URL template with one placeholder for the QR payload, such as `onepay://qr/{payload}`? */
 export function isAppLinkTemplate(template: string): boolean {
-  return isAppLink(template) && template.split(payloadPlace).length === 2;
+  return isAppLink(template) && template.split(payloadPlaceholder).length === 2;
 }
 
 /**
@@ -30,8 +30,8 @@ export function isAppLinkTemplate(template: string): boolean {
  */
 export function toAppLink(template: string, payload: string): string {
   const text =
-    template.endsWith(`/${payloadPlace}`) && !template.includes('?')
+    template.endsWith(`/${payloadPlaceholder}`) && !template.includes('?')
       ? encodeURI(payload)
       : encodeURIComponent(payload);
-  return template.replace(payloadPlace, () => text);
+  return template.replace(payloadPlaceholder, () => text);
 }

@@ -140,7 +140,7 @@ export interface PaymentRow {
 }
 
 /** An amount that counts towards a limit, and since when. */
-export interface Counted {
+export interface CountedPayment {
   at: Date;
   amount: bigint;
 }
@@ -149,7 +149,7 @@ export interface Counted {
  * The payments that count, reduced by their later returns.
  * @param rows oldest first
  */
-export function countedPayments(rows: readonly PaymentRow[]): Counted[] {
+export function countedPayments(rows: readonly PaymentRow[]): CountedPayment[] {
   const counted: PaymentRow[] = [];
   for (const row of rows) {
     if (row.amount > 0n) {
@@ -173,7 +173,11 @@ export interface LimitUse {
 }
 
 /** Sum of the amounts that count at `now`: those of the period before it. */
-export function getLimitUse(counted: readonly Counted[], period: LimitPeriod, now: Date): LimitUse {
+export function getLimitUse(
+  counted: readonly CountedPayment[],
+  period: LimitPeriod,
+  now: Date,
+): LimitUse {
   const span = periodMs[period];
   const since = now.getTime() - span;
   const inside = counted.filter(({ at }) => at.getTime() > since);

@@ -80,7 +80,7 @@ export function readAs(sent: z.ZodTypeAny, schema: z.ZodTypeAny): z.ZodTypeAny {
 }
 
 /** A path in an answer: names of fields, and indexes of rows. */
-export type Place = readonly (string | number)[];
+export type Path = readonly (string | number)[];
 
 /** Thrown while parsing. A marked field then has its default, a list drops the row, otherwise the answer is an error. */
 class Unreadable extends Error {}
@@ -92,7 +92,7 @@ class Unreadable extends Error {}
 export function readAnswer<Schema extends z.ZodTypeAny>(
   schema: Schema,
   answer: unknown,
-  report: (place: Place) => void = () => {},
+  report: (path: Path) => void = () => {},
 ): z.output<Schema> | null {
   try {
     return read(schema, answer, [], report);
@@ -102,7 +102,7 @@ export function readAnswer<Schema extends z.ZodTypeAny>(
   }
 }
 
-type Report = (place: Place) => void;
+type Report = (path: Path) => void;
 
 const isObject = (schema: z.ZodTypeAny): schema is z.ZodObject<z.ZodRawShape> =>
   schema instanceof z.ZodObject;
@@ -113,13 +113,13 @@ const isWrapped = (
 const isArray = (schema: z.ZodTypeAny): schema is z.ZodArray<z.ZodTypeAny> =>
   schema instanceof z.ZodArray;
 
-function read(schema: z.ZodTypeAny, value: unknown, place: Place, report: Report): unknown {
+function read(schema: z.ZodTypeAny, value: unknown, path: Path, report: Report): unknown {
   const mark = marks.get(schema);
-  if (mark) return readMarked(mark, value, place, report);
-  if (isObject(schema)) return readObject(schema, value, place, report);
-  if (isArray(schema)) return readRows(schema, value, place, report);
+  if (mark) return readMarked(mark, value, path, report);
+  if (isObject(schema)) return readObject(schema, value, path, report);
+  if (isArray(schema)) return readRows(schema, value, path, report);
   if (isWrapped(schema) && (value ?? null) !== null)
-    return read(schema.unwrap(), value, place, report);
+    return read(schema.unwrap(), value, path, report);
   // Some backends write null for a field that they leave out
   const record = schema instanceof z.ZodDefault ? (value ?? undefined) : value;
   const parsed = schema.safeParse(record);
@@ -127,14 +127,14 @@ function read(schema: z.ZodTypeAny, value: unknown, place: Place, report: Report
   return parsed.data;
 }
 
-function readMarked(mark: Mark, value: unknown, place: Place, report: Report): unknown {
-  if (mark.kind === 'readAs') return read(mark.schema, value, place, report);
+function readMarked(mark: Mark, value: unknown, path: Path, report: Report): unknown {
+  if (mark.kind === 'readAs') return read(mark.schema, value, path, report);
   if (mark.kind === 'addition' && (value ?? null) === null) return mark.instead;
   try {
-    return read(mark.schema, value, place, report);
+    return read(mark.schema, value, path, report);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    report(place);
+    report(path);
     return mark.instead;
   }
 }
@@ -142,7 +142,7 @@ function readMarked(mark: Mark, value: unknown, place: Place, report: Report): u
 function readObject(
   schema: z.ZodObject<z.ZodRawShape>,
   value: unknown,
-  place: Place,
+  path: Path,
   report: Report,
 ): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Unreadable();
@@ -151,7 +151,7 @@ function readObject(
   let leftOut = 0;
   for (const [key, field] of Object.entries(schema.shape)) {
     const there = Object.hasOwn(record, key) ? record[key] : undefined;
-    const found = read(field, there, [...place, key], report);
+    const found = read(field, there, [...path, key], report);
     if (found !== undefined) known[key] = found;
     if (Array.isArray(there) && Array.isArray(found)) leftOut += there.length - found.length;
   }
@@ -161,16 +161,16 @@ function readObject(
 function readRows(
   schema: z.ZodArray<z.ZodTypeAny>,
   value: unknown,
-  place: Place,
+  path: Path,
   report: Report,
 ): unknown[] {
   if (!Array.isArray(value)) throw new Unreadable();
   const rows = value.flatMap((row: unknown, index) => {
     try {
-      return [read(schema.element, row, [...place, index], report)];
+      return [read(schema.element, row, [...path, index], report)];
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
-      report([...place, index]);
+      report([...path, index]);
       return [];
     }
   });

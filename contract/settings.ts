@@ -27,13 +27,13 @@ const Thb = z.object({ amount: ThbAmount, currency: z.literal('THB') }).strict()
 
 const isOrdered = ({ min, max }: { min: Money; max: Money }) => minorOf(min) <= minorOf(max);
 /** The refusal of an invalid range names the upper bound. */
-const atUpper = { path: ['max'] };
+const errorAtMax = { path: ['max'] };
 
 const Limits = z
   .object({
     /** Per order. */
-    deposit: z.object({ min: Lak, max: Lak }).strict().refine(isOrdered, atUpper),
-    withdrawal: z.object({ min: Thb, max: Thb }).strict().refine(isOrdered, atUpper),
+    deposit: z.object({ min: Lak, max: Lak }).strict().refine(isOrdered, errorAtMax),
+    withdrawal: z.object({ min: Thb, max: Thb }).strict().refine(isOrdered, errorAtMax),
     maxOpenDeposits: z.number().int().min(1).max(100),
     promotionCreditThreshold: Thb,
     /** Promised time until a withdrawal is decided. */

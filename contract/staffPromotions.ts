@@ -67,8 +67,8 @@ export const PromotionResults = z.object({
 });
 export type PromotionResults = z.infer<typeof PromotionResults>;
 
-export const OfferQuery = KeysetQuery.extend({ status: OfferStatus.optional() }).strict();
-export type OfferQuery = z.output<typeof OfferQuery>;
+export const PromotionListQuery = KeysetQuery.extend({ status: OfferStatus.optional() }).strict();
+export type PromotionListQuery = z.output<typeof PromotionListQuery>;
 
 const byId = z.object({ id: Id });
 const withReason = z.object({ reason: Reason }).strict();
@@ -83,7 +83,7 @@ export const staffPromotions = c.router({
     method: 'GET',
     path: '/promotions',
     summary: 'Promotions, all or of one status, the newest first',
-    query: OfferQuery,
+    query: PromotionListQuery,
     responses: { 200: keysetPageSchema(StaffPromotionRow) },
   },
   create: {

@@ -99,10 +99,10 @@ export function readBody(schema: BodySchema, body: unknown): unknown {
 }
 
 /** Sets the value at a path of an answer, in place. */
-function put(answer: unknown, place: readonly (string | number)[], value: unknown): void {
+function put(answer: unknown, path: readonly (string | number)[], value: unknown): void {
   let at = answer as Record<string | number, unknown>;
-  for (const step of place.slice(0, -1)) at = at[step] as typeof at;
-  const last = place.at(-1);
+  for (const step of path.slice(0, -1)) at = at[step] as typeof at;
+  const last = path.at(-1);
   if (last !== undefined) at[last] = value;
 }
 

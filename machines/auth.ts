@@ -45,7 +45,7 @@ export const authMachine = authFlow.createMachine({
     loggedOut: {
       tags: ['visitor'],
       on: {
-        'route.entered': { target: '.rechecking', actions: ['clearFailure', 'returnWhereBound'] },
+        'route.entered': { target: '.rechecking', actions: ['clearFailure', 'rememberReturnTo'] },
         'auth.recheck': { target: '.rechecking', actions: ['endDispute', 'clearFailure'] },
         'session.changed': { target: '.rechecking', actions: ['endDispute', 'clearFailure'] },
         'auth.login': { guard: 'isLogin', target: 'loggingIn' },

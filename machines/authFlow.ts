@@ -34,8 +34,8 @@ export const authFlow = setup({
       assertEvent(event, 'route.entered');
       return { entered: internalPath(event.returnTo), returnTo: null, failure: null };
     }),
-    /** A visitor on the way to a player's page gets there after the login; pages in between do not change the target. */
-    returnWhereBound: assign(({ context, event }) => {
+    /** Stores the player's page that a visitor tried to open, to return to it after the login. Public pages do not change it. */
+    rememberReturnTo: assign(({ context, event }) => {
       assertEvent(event, 'route.entered');
       return { returnTo: internalPath(event.returnTo) ?? context.returnTo };
     }),

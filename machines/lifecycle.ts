@@ -62,7 +62,7 @@ export function statusesBefore<Lifecycle extends AnyStateMachine>(
   return listStatuses(lifecycle).filter((status) => nextStatus(lifecycle, status, event) !== null);
 }
 
-/** True when `status` is final, and when the lifecycle does not know it. */
+/** True if `status` is final, or unknown to the lifecycle. */
 export function isEnded(lifecycle: AnyStateMachine, status: string): boolean {
   return !Object.hasOwn(lifecycle.states, status) || lifecycle.states[status]?.type === 'final';
 }

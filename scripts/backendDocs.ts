@@ -51,22 +51,22 @@ function exampleOf(value: object, call: string): string {
 }
 
 /** Paths of the fields that a backend may omit. */
-function additionsOf(schema: z.ZodTypeAny, value: unknown, place = ''): string[] {
+function additionsOf(schema: z.ZodTypeAny, value: unknown, path = ''): string[] {
   const mark = getMark(schema);
-  if (mark?.kind === 'addition' && place !== '') return [place];
-  if (mark) return additionsOf(mark.schema, value, place);
+  if (mark?.kind === 'addition' && path !== '') return [path];
+  if (mark) return additionsOf(mark.schema, value, path);
   if ('shape' in schema && typeof value === 'object' && value !== null)
     return Object.entries(schema.shape as z.ZodRawShape).flatMap(([key, field]) =>
       additionsOf(
         field,
         (value as Record<string, unknown>)[key],
-        place === '' ? key : `${place}.${key}`,
+        path === '' ? key : `${path}.${key}`,
       ),
     );
   if ('element' in schema && Array.isArray(value))
-    return additionsOf(schema.element as z.ZodTypeAny, value[0], `${place}[]`);
+    return additionsOf(schema.element as z.ZodTypeAny, value[0], `${path}[]`);
   if ('unwrap' in schema && typeof schema.unwrap === 'function' && (value ?? null) !== null)
-    return additionsOf((schema.unwrap as () => z.ZodTypeAny)(), value, place);
+    return additionsOf((schema.unwrap as () => z.ZodTypeAny)(), value, path);
   return [];
 }
 

@@ -20,7 +20,7 @@ import {
 } from './documents';
 import { installLinks } from './installable';
 import { writeBalances } from './balances';
-import { bundlePackages } from './bundlePackages';
+import { bundleForNode } from './bundleForNode';
 import { writeServiceWorker } from './serviceWorker';
 
 /**
@@ -109,7 +109,7 @@ await bundle({
   },
 });
 const forNode = getPrerenderFolder(directory);
-await bundlePackages(path.join(distDir, 'index.js'), forNode);
+await bundleForNode(path.join(distDir, 'index.js'), forNode);
 await writeBalances(path.join(forNode, balancesFile));
 // Documents are prerendered without the sandbox.
 process.env.CHAMPA_SANDBOX = '';

@@ -83,7 +83,7 @@ const findSheet = (html: string) => find(html, 'link', { rel: 'stylesheet' });
 const findApiBase = (html: string) => find(html, 'meta', { name: apiBaseName });
 
 /** Tells the page that the server sets the session hint. Without that cookie the page need not ask who is logged in. */
-const hintMark = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
+const sessionHintMeta = `<meta name=${keepsSessionHint} content=${sessionHint}>`;
 
 /** Adds links to the head of a document. */
 export const withHeadLinks = (html: string, links: string) =>
@@ -159,7 +159,7 @@ export function shellDocument(
     ...scriptHints(files),
     ...callHints(template, [...frameCalls, ...calls]),
   ];
-  const html = withHeadLinks(template, hintMark + hints.join(''));
+  const html = withHeadLinks(template, sessionHintMeta + hints.join(''));
   return { html, scripts: [], styles: [] };
 }
 
@@ -272,7 +272,7 @@ export async function prerenderedDocument(
       `content=${quoted(page.description)}`,
     ),
     findSheet(template).replace(''),
-    find(template, 'body').insertBefore(hintMark + head),
+    find(template, 'body').insertBefore(sessionHintMeta + head),
     find(template, 'div', { id: 'root' }).replace(
       `<div id=root ${prerenderedAttribute}=${quoted(pathname)}>${root.html}</div>`,
     ),

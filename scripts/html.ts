@@ -33,25 +33,25 @@ const elementsIn = (nodes: readonly Tree.ChildNode[]): Tree.Element[] =>
   nodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node.childNodes)] : []));
 
 function toHtmlElement(element: Tree.Element): HtmlElement[] {
-  const place = element.sourceCodeLocation;
-  if (!place?.startTag) return [];
+  const location = element.sourceCodeLocation;
+  if (!location?.startTag) return [];
   const inner = {
-    from: place.startTag.endOffset,
-    to: place.endTag?.startOffset ?? place.startTag.endOffset,
+    from: location.startTag.endOffset,
+    to: location.endTag?.startOffset ?? location.startTag.endOffset,
   };
   return [
     {
       name: element.tagName,
       attributes: Object.fromEntries(element.attrs.map(({ name, value }) => [name, value])),
       text: element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''),
-      replace: (text) => ({ from: place.startOffset, to: place.endOffset, text }),
+      replace: (text) => ({ from: location.startOffset, to: location.endOffset, text }),
       replaceContent: (text) => ({ ...inner, text }),
       replaceAttribute: (name, text) => {
-        const at = place.attrs?.[name];
+        const at = location.attrs?.[name];
         if (!at) throw new Error(`<${element.tagName}> has no ${name}`);
         return { from: at.startOffset, to: at.endOffset, text };
       },
-      insertBefore: (text) => ({ from: place.startOffset, to: place.startOffset, text }),
+      insertBefore: (text) => ({ from: location.startOffset, to: location.startOffset, text }),
     },
   ];
 }

@@ -29,8 +29,8 @@ const { values } = parseArgs({
 
 const widths = values.widths.split(',').map(Number);
 const looks: Look[] = values.languages.split(',').flatMap((name) =>
-  values.schemes.split(',').flatMap((scheme, place) =>
-    (place === 0 ? widths : widths.slice(0, 1)).map((width) => ({
+  values.schemes.split(',').flatMap((scheme, index) =>
+    (index === 0 ? widths : widths.slice(0, 1)).map((width) => ({
       language: languages.find((language): language is Language => language === name) ?? 'lo',
       width,
       scheme: scheme === 'light' ? ('light' as const) : ('dark' as const),

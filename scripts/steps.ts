@@ -34,7 +34,7 @@ export async function runSteps(groups: Step[][]): Promise<Result[]> {
     const waiting = group.entries();
     const found: Result[] = [];
     const runNext = async () => {
-      for (const [place, step] of waiting) found[place] = await runStep(step, passed);
+      for (const [index, step] of waiting) found[index] = await runStep(step, passed);
     };
     await Promise.all(Array.from({ length: atOnce }, runNext));
     results.push(...found);

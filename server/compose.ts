@@ -14,7 +14,7 @@ import { createOutbox } from './outbox/outbox';
 import { createPorts } from './ports';
 import { createSettings, type Settings } from './settings/settings';
 import { createWalletRejections } from './providers/walletRejections';
-import { debitCall, returnDebitCall } from './withdrawals/debitCalls';
+import { debitCall, debitReversalHandler } from './withdrawals/debitCalls';
 import { payoutCall } from './withdrawals/payoutCall';
 import type { OutboxHandlers } from './workers';
 
@@ -87,6 +87,6 @@ export const outboxHandlers = (
   createPayment: createPaymentCall(ctx),
   voidPayment: voidPaymentCall(ctx),
   debit: debitCall(ctx),
-  returnDebit: returnDebitCall(ctx),
+  returnDebit: debitReversalHandler(ctx),
   payout: payoutCall(ctx),
 });

@@ -37,8 +37,8 @@ export function Chart({ title, hint, periods, before, series }: ChartProps) {
       </h2>
       <p className={styles.hint}>{hint}</p>
       <ul className={styles.legend} aria-hidden>
-        {series.map(({ id, name }, place) => (
-          <li key={id} data-series={place}>
+        {series.map(({ id, name }, index) => (
+          <li key={id} data-series={index}>
             {name}
           </li>
         ))}
@@ -119,14 +119,14 @@ function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
           />
         ))}
         {periods.map((period, at) =>
-          series.map(({ id, name, value, text }, place) => {
+          series.map(({ id, name, value, text }, index) => {
             const size = value(period) * scale;
             return (
               <rect
                 key={`${period.from} ${id}`}
-                data-series={place}
+                data-series={index}
                 data-running={period.isRunning || undefined}
-                x={at * 10 + gap / 2 + place * width}
+                x={at * 10 + gap / 2 + index * width}
                 y={size < 0 ? zero : zero - size}
                 width={width * 0.92}
                 height={Math.abs(size)}
@@ -137,8 +137,8 @@ function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
           }),
         )}
         {before.map((period, at) =>
-          series.map(({ id, value }, place) => {
-            const [x, y] = [at * 10 + gap / 2 + place * width, (top - value(period)) * scale];
+          series.map(({ id, value }, index) => {
+            const [x, y] = [at * 10 + gap / 2 + index * width, (top - value(period)) * scale];
             return (
               <line
                 key={`${period.from} ${id}`}

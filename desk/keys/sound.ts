@@ -6,10 +6,10 @@ export function beep(): void {
   audio ??= new AudioContext();
   const { currentTime, destination } = audio;
   void audio.resume();
-  for (const [place, frequency] of [880, 1174].entries()) {
+  for (const [index, frequency] of [880, 1174].entries()) {
     const tone = audio.createOscillator();
     const volume = audio.createGain();
-    const begin = currentTime + place * 0.16;
+    const begin = currentTime + index * 0.16;
     tone.frequency.value = frequency;
     volume.gain.setValueAtTime(0, begin);
     volume.gain.linearRampToValueAtTime(0.12, begin + 0.02);

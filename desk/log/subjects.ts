@@ -1,7 +1,7 @@
 import { mayCall, type Me } from '../api';
 import { deskPaths, logPath, playerPath } from '../paths';
 
-interface Place {
+interface SubjectPage {
   /** Matches the names of the actions whose subject has this page. */
   actions: RegExp;
   /** Roles that may call this route see the page. */
@@ -9,7 +9,7 @@ interface Place {
   path: (subject: string) => string;
 }
 
-const places: readonly Place[] = [
+const subjectPages: readonly SubjectPage[] = [
   {
     actions: /^(withdrawals|payout|debit)\./,
     route: 'withdrawals.get',
@@ -36,6 +36,8 @@ const places: readonly Place[] = [
 
 /** Target of a line in the log: the page of its subject, or the log about the subject. */
 export function subjectPath(me: Me, action: string, subject: string): string {
-  const place = places.find(({ actions, route }) => actions.test(action) && mayCall(me, route));
-  return place ? place.path(subject) : logPath(subject);
+  const page = subjectPages.find(
+    ({ actions, route }) => actions.test(action) && mayCall(me, route),
+  );
+  return page ? page.path(subject) : logPath(subject);
 }

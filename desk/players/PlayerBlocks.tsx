@@ -13,7 +13,7 @@ import { fetchBody, mayCall, staffApi, useStaffMutation, type Me } from '../api'
 import { errorText, wordOf } from '../texts';
 import { DeskDayField } from '../ui/DeskDayField';
 import { endOfDay, timeText } from '../ui/formats';
-import { PlayerTexts } from '../ui/PlayerTexts';
+import { PlayerTextFields } from '../ui/PlayerTextFields';
 import { isInAll, emptyTexts } from '../ui/texts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import { closedWords, partWords } from './blockTexts';
@@ -168,7 +168,7 @@ function BlockForm({ username, onClose }: { username: string; onClose: () => voi
           <Trans>The reason, as the player reads it in their language:</Trans>
         </Text>
       </Stack>
-      <PlayerTexts
+      <PlayerTextFields
         purpose="block"
         texts={texts}
         onChange={setTexts}

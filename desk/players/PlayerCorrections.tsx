@@ -23,7 +23,7 @@ import { errorText } from '../texts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
-import { PlayerTexts } from '../ui/PlayerTexts';
+import { PlayerTextFields } from '../ui/PlayerTextFields';
 import { isInAll, emptyTexts } from '../ui/texts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
@@ -231,7 +231,7 @@ function ProposeForm({ username, onClose }: { username: string; onClose: () => v
       <Text size="sm" tone="soft">
         <Trans>The reason, as the player reads it in their language:</Trans>
       </Text>
-      <PlayerTexts texts={texts} onChange={setTexts} maxLength={500} isSent={isSent} />
+      <PlayerTextFields texts={texts} onChange={setTexts} maxLength={500} isSent={isSent} />
       {propose.error && (
         <Notice tone="error" isAnnounced>
           {errorText(i18n, propose.error)}

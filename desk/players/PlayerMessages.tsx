@@ -14,7 +14,7 @@ import * as layout from '../ui/Layout.module.css';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
-import { PlayerTexts } from '../ui/PlayerTexts';
+import { PlayerTextFields } from '../ui/PlayerTextFields';
 import { emptyTexts } from '../ui/texts';
 
 const shown = 10;
@@ -92,7 +92,7 @@ function MessageForm({ username, onClose }: { username: string; onClose: () => v
   };
   return (
     <Form onSubmit={submit} label={t`A message to ${username}`}>
-      <PlayerTexts
+      <PlayerTextFields
         purpose="message"
         texts={texts}
         onChange={setTexts}

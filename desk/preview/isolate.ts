@@ -5,7 +5,7 @@ import { fakeFetch } from '../../mocks/fetchHandler';
 import type { Answers } from '../../mocks/responses';
 
 /** Public calls go to the server, so that rates, limits and names are those of the site. */
-const isPublic = new Set<string>(
+const publicPaths = new Set<string>(
   [
     contract.agency.info,
     contract.limits.get,
@@ -26,7 +26,7 @@ export function isolate(answers: Answers): void {
   const mock = fakeFetch(answering(answers));
   window.fetch = (input, init) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-    return isPublic.has(pathname)
+    return publicPaths.has(pathname)
       ? server(input, { ...init, credentials: 'omit' })
       : mock(input, init);
   };

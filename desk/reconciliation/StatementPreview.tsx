@@ -9,14 +9,16 @@ import { problemWords } from './statementTexts';
 import { Table, type Column } from '../ui/Table';
 import { wordOf } from '../texts';
 
-type ReadRow = Preview['rows'][number];
+type PreviewRow = Preview['rows'][number];
 
 /** The time of a row; only its day if it has no time. */
-const rowTime = (time: (at: string) => string, { at, hasTime }: Pick<ReadRow, 'at' | 'hasTime'>) =>
-  hasTime ? time(at) : time(at).slice(0, 10);
+const rowTime = (
+  time: (at: string) => string,
+  { at, hasTime }: Pick<PreviewRow, 'at' | 'hasTime'>,
+) => (hasTime ? time(at) : time(at).slice(0, 10));
 
 /** The first columns of every list of rows. */
-export function useRowColumns<Row extends ReadRow>(): Column<Row>[] {
+export function useRowColumns<Row extends PreviewRow>(): Column<Row>[] {
   const { t } = useLingui();
   const { money, time } = useFormats();
   const kip = (row: Row) => money({ amount: row.amount, currency: 'LAK' });
@@ -67,7 +69,7 @@ const rawLines = 8;
 /** The first lines of a file, as they are and as they would be parsed. */
 export function StatementPreview({ preview }: { preview: Preview }) {
   const { t } = useLingui();
-  const rowColumns = useRowColumns<ReadRow>();
+  const rowColumns = useRowColumns<PreviewRow>();
   const width = Math.max(1, ...preview.records.map(({ cells }) => cells.length));
   const rawColumns: Column<Preview['records'][number]>[] = [
     { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },

@@ -9,7 +9,7 @@ import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import * as styles from './Settings.module.css';
-import { useTyped } from './useTyped';
+import { useSettingDraft } from './useSettingDraft';
 
 const example = 'onepay://qr/{payload}';
 
@@ -19,7 +19,7 @@ type Bank = Banks[number];
 /** The accepted banks in the order in which players see them. A bank is switched off, never removed: players have accounts there. */
 export function BanksForm(props: SettingFormProps) {
   const { t } = useLingui();
-  const typed = useTyped(props.current, (value) => value as Banks);
+  const typed = useSettingDraft(props.current, (value) => value as Banks);
   const banks = typed.form;
   const known = new Set((props.current.value as Banks).map(({ id }) => id));
   const put = (at: number, change: Partial<Bank>) =>

@@ -17,13 +17,13 @@ import { TimeField } from '../ui/TimeField';
 import { Differences } from './Differences';
 import { Effects } from './Effects';
 import { useSettingLines } from './settingLines';
-import type { Typed } from './useTyped';
+import type { SettingDraft } from './useSettingDraft';
 
 /** Settings that contain times themselves. Their form has no start time of its own. */
 const timed: readonly SettingKey[] = ['maintenance', 'notices'];
 
-/** Error of a field of the value, by its path; false: none. */
-export type GetFieldError = (place: string) => string | false;
+/** Returns the error of the field at this path of the value, or false. */
+export type GetFieldError = (path: string) => string | false;
 
 export interface SettingFormProps {
   current: CurrentSetting;
@@ -32,7 +32,7 @@ export interface SettingFormProps {
 
 interface ChangeFormProps extends SettingFormProps {
   settingKey: SettingKey;
-  typed: Pick<Typed<unknown>, 'basedOn' | 'rebase' | 'clear'>;
+  typed: Pick<SettingDraft<unknown>, 'basedOn' | 'rebase' | 'clear'>;
   /** The typed value, valid or not. */
   wanted: unknown;
   /** Renders the fields. */
@@ -68,8 +68,8 @@ export function ChangeForm(props: ChangeFormProps) {
     ),
   );
   const named = change.error instanceof StaffCallError ? (change.error.failure?.fields ?? []) : [];
-  const errorOf: GetFieldError = (place) =>
-    named.some((field) => place === field || place.startsWith(`${field}.`)) &&
+  const errorOf: GetFieldError = (path) =>
+    named.some((field) => path === field || path.startsWith(`${field}.`)) &&
     t`Please check this value.`;
   const clear = () => {
     typed.clear();

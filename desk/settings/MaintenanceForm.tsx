@@ -13,7 +13,7 @@ import { TimeField } from '../ui/TimeField';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
 import { shownTime, typedEnd, typedTime } from './times';
-import { useTyped } from './useTyped';
+import { useSettingDraft } from './useSettingDraft';
 
 type Maintenance = SettingValues['maintenance'];
 
@@ -34,7 +34,7 @@ const toForm = (value: unknown): Planned | null => {
 export function MaintenanceForm(props: SettingFormProps) {
   const { t } = useLingui();
   const { part } = useSettingTexts();
-  const typed = useTyped(props.current, toForm);
+  const typed = useSettingDraft(props.current, toForm);
   const planned = typed.form;
   const wanted = planned && {
     ...planned,

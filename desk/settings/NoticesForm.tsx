@@ -14,7 +14,7 @@ import { TimeField } from '../ui/TimeField';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
 import { shownTime, typedEnd, typedTime } from './times';
-import { useTyped } from './useTyped';
+import { useSettingDraft } from './useSettingDraft';
 
 type Notice = SettingValues['notices'][number];
 /** A notice with its times as typed. */
@@ -31,7 +31,7 @@ const toForm = (value: unknown): TypedNotice[] =>
 export function NoticesForm(props: SettingFormProps) {
   const { t } = useLingui();
   const { page, tone } = useSettingTexts();
-  const typed = useTyped(props.current, toForm);
+  const typed = useSettingDraft(props.current, toForm);
   const notices = typed.form;
   const wanted = notices.map((notice) => ({
     ...notice,

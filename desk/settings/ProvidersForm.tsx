@@ -12,7 +12,7 @@ import { LanguageTexts } from '../ui/LanguageTexts';
 import { emptyTexts } from '../ui/texts';
 import * as styles from './Settings.module.css';
 import { useSettingTexts } from './settingTexts';
-import { useTyped } from './useTyped';
+import { useSettingDraft } from './useSettingDraft';
 
 type Switches = SettingValues['providers'];
 type Switch = Switches[Provider][ProviderPart];
@@ -23,7 +23,7 @@ const reasonLength = 300;
 export function ProvidersForm(props: SettingFormProps) {
   const { t } = useLingui();
   const { part } = useSettingTexts();
-  const typed = useTyped(props.current, (value) => value as Switches);
+  const typed = useSettingDraft(props.current, (value) => value as Switches);
   const switches = typed.form;
   const valid = props.current.value as Switches;
   const put = (provider: Provider, name: ProviderPart, to: Switch) =>

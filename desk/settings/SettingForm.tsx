@@ -11,7 +11,7 @@ import {
   withText,
   type FieldsKey,
 } from './settingTexts';
-import { useTyped } from './useTyped';
+import { useSettingDraft } from './useSettingDraft';
 
 /** A setting whose values are all short texts and numbers. */
 export function SettingForm({
@@ -21,33 +21,33 @@ export function SettingForm({
   const { t, i18n } = useLingui();
   const texts = useSettingTexts();
   const { current } = props;
-  const typed = useTyped<Readonly<Record<string, string>>>(current, () => ({}));
+  const typed = useSettingDraft<Readonly<Record<string, string>>>(current, () => ({}));
   const valid = flattenValue(current.value);
   const wanted = Object.entries(typed.form).reduce(
-    (value, [place, text]) => withText(value, place, texts.read(place, text)),
+    (value, [path, text]) => withText(value, path, texts.read(path, text)),
     current.value,
   );
   return (
     <ChangeForm {...props} settingKey={settingKey} typed={typed} wanted={wanted}>
       {(errorOf) => {
-        const fieldAt = (place: string) => {
-          const before = texts.shown(place, valid[place] ?? '');
-          const value = typed.form[place] ?? before;
+        const fieldAt = (path: string) => {
+          const before = texts.shown(path, valid[path] ?? '');
+          const value = typed.form[path] ?? before;
           const hints = [
             settingKey === 'rates' && value === before && t`As in 640 or 640.5`,
             value !== before && before && t`Now: ${before}`,
           ];
           return (
             <TextField
-              key={place}
-              label={texts.field(place)}
+              key={path}
+              label={texts.field(path)}
               value={value}
-              suffix={texts.unit(place)}
-              onChange={(text) => typed.type({ ...typed.form, [place]: text })}
+              suffix={texts.unit(path)}
+              onChange={(text) => typed.type({ ...typed.form, [path]: text })}
               hint={hints.find(Boolean) || undefined}
               maxLength={300}
               {...(isNumber(settingKey) && { inputMode: 'decimal' as const })}
-              error={errorOf(place)}
+              error={errorOf(path)}
             />
           );
         };

@@ -109,13 +109,13 @@ export function useSettingLines() {
       case 'notices':
         return noticeLines(value as SettingValues['notices']);
       default:
-        return Object.entries(flattenValue(value)).flatMap(([place, text]) =>
-          place.endsWith('currency')
+        return Object.entries(flattenValue(value)).flatMap(([path, text]) =>
+          path.endsWith('currency')
             ? []
             : [
                 {
-                  ...{ id: place, label: field(place) },
-                  text: [shown(place, text), unit(place)].filter(Boolean).join(' '),
+                  ...{ id: path, label: field(path) },
+                  text: [shown(path, text), unit(path)].filter(Boolean).join(' '),
                 },
               ],
         );

@@ -83,9 +83,9 @@ const units: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** The currency of an amount field, whose digits are grouped; null for other fields. */
-const currencyAt = (place: string): Currency | null => {
-  if (units[place]?.id === msg`LAK`.id) return 'LAK';
-  return units[place]?.id === msg`THB`.id ? 'THB' : null;
+const currencyAt = (path: string): Currency | null => {
+  if (units[path]?.id === msg`LAK`.id) return 'LAK';
+  return units[path]?.id === msg`THB`.id ? 'THB' : null;
 };
 
 /**
@@ -101,26 +101,26 @@ function readRate(text: string): string {
 }
 
 /** Parses a field that was typed in a language. An invalid or ambiguous text becomes a value that the server refuses. */
-export function readText(place: string, text: string, tag: string): string {
-  if (settingFields.contacts.includes(place)) return text.trim();
-  if (settingFields.rates.includes(place)) return readRate(text);
-  return parseAmount(text, currencyAt(place) ?? 'LAK', tag);
+export function readText(path: string, text: string, tag: string): string {
+  if (settingFields.contacts.includes(path)) return text.trim();
+  if (settingFields.rates.includes(path)) return readRate(text);
+  return parseAmount(text, currencyAt(path) ?? 'LAK', tag);
 }
 
 /** The values of a setting as texts, by their paths: `deposit.min.amount`. */
-export function flattenValue(value: unknown, place = ''): Record<string, string> {
-  if (typeof value !== 'object' || value === null) return { [place]: String(value) };
+export function flattenValue(value: unknown, path = ''): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return { [path]: String(value) };
   return Object.assign(
     {},
     ...Object.entries(value).map(([name, part]) =>
-      flattenValue(part, place ? `${place}.${name}` : name),
+      flattenValue(part, path ? `${path}.${name}` : name),
     ),
   ) as Record<string, string>;
 }
 
 /** A copy of a value with a text at a path. If a number is replaced by digits, it stays a number. */
-export function withText(value: unknown, place: string, text: string): unknown {
-  const [name = '', ...rest] = place.split('.');
+export function withText(value: unknown, path: string, text: string): unknown {
+  const [name = '', ...rest] = path.split('.');
   if (typeof value !== 'object' || value === null) return value;
   const part = (value as Record<string, unknown>)[name];
   if (rest.length > 0) return { ...value, [name]: withText(part, rest.join('.'), text) };
@@ -157,20 +157,20 @@ export function useSettingTexts() {
     page: (name: NoticePage) => i18n._(pages[name]),
     tone: (name: NoticeTone) => i18n._(tones[name]),
     part: (name: MaintenancePart) => i18n._(parts[name]),
-    unit: (place: string) => {
-      const unit = units[place];
+    unit: (path: string) => {
+      const unit = units[path];
       return unit && i18n._(unit);
     },
     /** A value as it is shown: amounts in groups of digits. */
-    shown: (place: string, text: string) => {
-      const currency = currencyAt(place);
+    shown: (path: string, text: string) => {
+      const currency = currencyAt(path);
       return currency ? groupDigits(text, currency, i18n.locale) : text;
     },
-    read: (place: string, text: string) => readText(place, text, i18n.locale),
+    read: (path: string, text: string) => readText(path, text, i18n.locale),
     title: (key: SettingKey) => i18n._(titles[key]),
-    field: (place: string) => {
-      const label = labels[place];
-      return label ? i18n._(label) : place;
+    field: (path: string) => {
+      const label = labels[path];
+      return label ? i18n._(label) : path;
     },
   };
 }

@@ -13,7 +13,7 @@ export function SessionEnded({ me }: { me: Me }) {
     <Overlay
       isOpen
       onOpenChange={() => {}}
-      place="center"
+      placement="center"
       isDismissable={false}
       title={t`Your session has ended`}
     >

@@ -22,7 +22,7 @@ import { useKeys } from '../keys/keys';
 import { rejectionWords } from '../texts';
 import { NextOrder, useNextOrder } from './NextOrder';
 import { RejectionChoice } from './RejectionChoice';
-import { useSavedTexts } from '../ui/PlayerTexts';
+import { useSavedTexts } from '../ui/PlayerTextFields';
 import { reasonKeys, SavedReasons } from './SavedReasons';
 import { StepForm } from '../ui/StepForm';
 import { UnsentInputNotice } from './UnsentInputNotice';
@@ -183,8 +183,8 @@ export function Decisions({ withdrawal, me, review }: DecisionsProps) {
         }))),
     ...(isAsked && open === 'reject'
       ? rejectionCauses
-          .map((one, place) => ({
-            key: String(place + 1),
+          .map((one, index) => ({
+            key: String(index + 1),
             label: i18n._(rejectionWords[one]),
             run: () => {
               setCause(one);

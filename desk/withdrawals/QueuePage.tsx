@@ -22,7 +22,7 @@ import { Batch } from './Batch';
 import { PromiseClock } from './PromiseClock';
 import { useQueueCounts } from './queueCounts';
 import { QueueFilters, queuePath, useFilters } from './QueueFilters';
-import { useQueueKeys } from './queueKeys';
+import { useQueueShortcuts } from './queueKeys';
 import { SignalTags } from './Signals';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { deskPaths, playerPath } from '../paths';
@@ -67,7 +67,7 @@ export function QueuePage({ me }: { me: Me }) {
   const columns = useColumns(me, { isAll, isWaiting, minutes: waiting?.withdrawalMinutes ?? null });
   const choice = useChoice(chosen, setChosen);
   const isBatch = isWaiting && mayCall(me, 'withdrawals.claim');
-  useQueueKeys(me, rows);
+  useQueueShortcuts(me, rows);
   return (
     <DeskPage
       title={t`Withdrawals`}

@@ -22,7 +22,7 @@ import { errorText, rejectionWords, wordOf } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
 import { LiveTable } from '../ui/LiveTable';
-import { PlayerTexts } from '../ui/PlayerTexts';
+import { PlayerTextFields } from '../ui/PlayerTextFields';
 import { isInAll, emptyTexts } from '../ui/texts';
 import type { Column } from '../ui/Table';
 import { RejectionChoice } from './RejectionChoice';
@@ -184,7 +184,7 @@ function TextForm({ changed, onDone }: TextFormProps) {
               isMissing={isSent && cause === null}
             />
           )}
-          <PlayerTexts texts={texts} onChange={setTexts} maxLength={500} isSent={isSent} />
+          <PlayerTextFields texts={texts} onChange={setTexts} maxLength={500} isSent={isSent} />
           {save.error && (
             <Notice tone="error" isAnnounced>
               {errorText(i18n, save.error)}

@@ -22,10 +22,10 @@ export function RejectionChoice({ value, onChange, isMissing }: RejectionChoiceP
         const cause = rejectionCauses.find((one) => one === chosen);
         if (cause) onChange(cause);
       }}
-      options={rejectionCauses.map((cause, place) => ({
+      options={rejectionCauses.map((cause, index) => ({
         value: cause,
         label: i18n._(rejectionWords[cause]),
-        trailing: <KeyHint of={String(place + 1)} />,
+        trailing: <KeyHint of={String(index + 1)} />,
       }))}
       error={isMissing && t`Please choose.`}
     />

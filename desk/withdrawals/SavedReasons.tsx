@@ -8,7 +8,7 @@ import { KeyHint } from '../keys/KeyHint';
 export const reasonKeys = (reasons: readonly SavedReason[]) =>
   reasons
     .slice(0, 9 - rejectionCauses.length)
-    .map((reason, place) => ({ reason, key: String(rejectionCauses.length + place + 1) }));
+    .map((reason, index) => ({ reason, key: String(rejectionCauses.length + index + 1) }));
 
 interface SavedReasonsProps {
   reasons: readonly SavedReason[];

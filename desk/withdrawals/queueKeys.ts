@@ -10,12 +10,12 @@ const links = () => [...document.querySelectorAll<HTMLElement>('a[data-row]')];
 
 function move(by: number): void {
   const all = links();
-  const place = all.findIndex((link) => link === document.activeElement);
-  all[place === -1 ? 0 : Math.min(Math.max(place + by, 0), all.length - 1)]?.focus();
+  const index = all.findIndex((link) => link === document.activeElement);
+  all[index === -1 ? 0 : Math.min(Math.max(index + by, 0), all.length - 1)]?.focus();
 }
 
 /** The shortcuts of the queue: from row to row, and to the first order that no other member of staff works on. */
-export function useQueueKeys(me: Me, rows: readonly StaffWithdrawal[]): void {
+export function useQueueShortcuts(me: Me, rows: readonly StaffWithdrawal[]): void {
   const { t } = useLingui();
   const next = rows.find(
     ({ review: { claimedBy } }) => claimedBy === null || claimedBy === me.name,

@@ -59,7 +59,7 @@ export function findReach(
   const graph = createGraph(table, table.machine);
   const steps = graph.steps();
   const wanted = steps.filter((step) => reasonOf(step) === null && events.includes(step.event));
-  const reachable = placesFrom(
+  const reachable = reachableFrom(
     graph.start().key,
     wanted.filter((step) => !isLast(step)),
   );
@@ -79,7 +79,7 @@ export function findReach(
 }
 
 /** Keys of the nodes that steps lead to. */
-function placesFrom(start: string, steps: readonly Step[]): Set<string> {
+function reachableFrom(start: string, steps: readonly Step[]): Set<string> {
   const reached = new Set([start]);
   for (let before = 0; before !== reached.size;) {
     before = reached.size;

@@ -14,7 +14,7 @@ export type View = Readonly<Record<string, unknown>>;
 export type Event = EventObject & Readonly<Record<string, unknown>>;
 
 /** What a report about an order contains in addition to its status. */
-type Heard = Pick<OrderUpdate, 'timeLeft' | 'hasQr' | 'isCancelable'>;
+type ReportDetails = Pick<OrderUpdate, 'timeLeft' | 'hasQr' | 'isCancelable'>;
 
 /**
  * One thing that can happen to a machine. `send`: an event is sent. `answer` and `fail`: a call of the machine ends.
@@ -24,7 +24,7 @@ export type EventDefinition =
   | { kind: 'send'; event: (view: View) => Event }
   | { kind: 'answer'; call: string; output: unknown }
   | { kind: 'fail'; call: string; error: unknown }
-  | ({ kind: 'hear'; code: string; status: string } & Heard)
+  | ({ kind: 'hear'; code: string; status: string } & ReportDetails)
   | { kind: 'wait'; ms: (view: View) => number; event: (view: View) => Event };
 
 export const sends = (event: Event | ((view: View) => Event)): EventDefinition => ({
@@ -41,7 +41,7 @@ export const fails = (call: string, error: unknown): EventDefinition => ({
   call,
   error,
 });
-export const hears = (code: string, status: string, more: Heard = {}): EventDefinition => ({
+export const hears = (code: string, status: string, more: ReportDetails = {}): EventDefinition => ({
   kind: 'hear',
   code,
   status,
@@ -122,11 +122,11 @@ export interface Start<Input> {
   /** Differences of its initial view. */
   set?: View;
   /** The initial calls with their inputs. */
-  calls: readonly Asked[];
+  calls: readonly StartedCall[];
 }
 
 /** A call by name, with its input. */
-export interface Asked {
+export interface StartedCall {
   name: string;
   input: unknown;
 }
@@ -180,7 +180,7 @@ export function callNames({ follows }: Table, { config }: AnyStateMachine): stri
 export const callsAt = (
   { states }: Table,
   { state, snapshot }: { state: string; snapshot: AnyMachineSnapshot },
-): Asked[] =>
+): StartedCall[] =>
   Object.entries(states[state]?.runs ?? {}).map(([name, inputOf]) => ({
     name,
     input: inputOf(snapshot),

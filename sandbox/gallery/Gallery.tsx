@@ -84,8 +84,8 @@ function Marks() {
 
 /** Allows line breaks only after a dot or an underscore. */
 function Parted({ text }: { text: string }) {
-  return text.split(/(?<=[._])/).map((part, place) => (
-    <Fragment key={place}>
+  return text.split(/(?<=[._])/).map((part, position) => (
+    <Fragment key={position}>
       {part}
       <wbr />
     </Fragment>

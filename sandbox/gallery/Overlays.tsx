@@ -6,12 +6,12 @@ import { PasswordField } from '../../src/ui/fields/PasswordField';
 import { Row } from '../../src/ui/display/Stack';
 import { Section } from './Section';
 
-type Open = 'dialog' | 'alert' | 'left' | 'bottom' | null;
+type OpenOverlay = 'dialog' | 'alert' | 'left' | 'bottom' | null;
 
 export function Overlays() {
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenOverlay>(null);
   const [isVisible, setVisible] = useState(false);
-  const control = (which: Open) => ({
+  const control = (which: OpenOverlay) => ({
     isOpen: open === which,
     onOpenChange: (isOpen: boolean) => setOpen(isOpen ? which : null),
   });

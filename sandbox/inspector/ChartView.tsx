@@ -22,7 +22,7 @@ export type Coverage = 'walked' | 'excused' | 'missing';
 const worstFirst: Coverage[] = ['missing', 'excused', 'walked'];
 
 const isSameList = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((item, place) => item === other[place]);
+  one.length === other.length && one.every((item, position) => item === other[position]);
 
 /** Each event creates the lists of ids again: the chart is drawn again only if their contents change. */
 const isDrawnAlike = (before: ChartViewProps, now: ChartViewProps) =>

@@ -11,7 +11,7 @@ import {
 import { eventLabel, stateName } from '../../machines/chart';
 import { initType } from '../trace/trace';
 import type { Line } from './log';
-import { placeByKey, selectPlace, type OnCursor } from './selecting';
+import { indexByKey, selectLine, type OnCursor } from './selecting';
 import * as styles from './EventLog.module.css';
 
 export interface EventLogProps {
@@ -36,8 +36,8 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
   const isFollowing = cursor === null;
-  const place = lines.findLastIndex(({ index }) => index <= (cursor ?? Infinity));
-  const view = useView(list, { isFollowing, place, count: lines.length });
+  const position = lines.findLastIndex(({ index }) => index <= (cursor ?? Infinity));
+  const view = useView(list, { isFollowing, position, count: lines.length });
 
   const top = view.first ?? Math.max(0, lines.length - view.count);
   const first = Math.max(0, top - spare);
@@ -47,18 +47,18 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
       ref={list}
       role="listbox"
       aria-label="Events"
-      aria-activedescendant={place < 0 ? undefined : `${id}${place}`}
+      aria-activedescendant={position < 0 ? undefined : `${id}${position}`}
       tabIndex={0}
       className={styles.log}
       onKeyDown={(event) => {
-        const wanted = placeByKey(event.key, place, lines.length, view.count);
+        const wanted = indexByKey(event.key, position, lines.length, view.count);
         if (wanted === undefined) return;
         event.preventDefault();
-        selectPlace(lines, wanted, onCursor);
+        selectLine(lines, wanted, onCursor);
       }}
       onClick={({ target }) => {
         const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
-        if (row) selectPlace(lines, Number(row.dataset['place']), onCursor);
+        if (row) selectLine(lines, Number(row.dataset['place']), onCursor);
       }}
     >
       {lines.length === 0 && <p className={styles.empty}>No event.</p>}
@@ -69,8 +69,8 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
               key={line.index}
               id={`${id}${first + offset}`}
               line={line}
-              place={first + offset}
-              selectedOf={first + offset === place ? lines.length : null}
+              position={first + offset}
+              selectedOf={first + offset === position ? lines.length : null}
             />
           ))}
         </div>
@@ -82,12 +82,12 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
 interface RowProps {
   id: string;
   line: Line;
-  place: number;
+  position: number;
   /** Number of lines for the selected one; null for the others, because a changing count would render them all. */
   selectedOf: number | null;
 }
 
-const Row = memo(function Row({ id, line: { step, before }, place, selectedOf }: RowProps) {
+const Row = memo(function Row({ id, line: { step, before }, position, selectedOf }: RowProps) {
   const { at, actor, event, state, transitions } = step;
   const isIgnored = transitions?.length === 0 && event.type !== initType;
   const path = typeof event['path'] === 'string' ? event['path'] : '';
@@ -98,9 +98,9 @@ const Row = memo(function Row({ id, line: { step, before }, place, selectedOf }:
       id={id}
       role="option"
       aria-selected={selectedOf !== null}
-      aria-posinset={selectedOf === null ? undefined : place + 1}
+      aria-posinset={selectedOf === null ? undefined : position + 1}
       aria-setsize={selectedOf ?? undefined}
-      data-place={place}
+      data-place={position}
       data-selected={selectedOf !== null || undefined}
       data-idle={isIgnored || undefined}
       className={styles.line}
@@ -122,10 +122,10 @@ interface View {
   count: number;
 }
 
-interface Wanted {
+interface ScrollTarget {
   isFollowing: boolean;
   /** Index of the selected line. */
-  place: number;
+  position: number;
   count: number;
 }
 
@@ -133,7 +133,10 @@ interface Wanted {
  * The visible part of the list. Keeps the selected line in view, and the end of a list that follows the newest line,
  * unless it was scrolled away. Scrolling does not render the list twice.
  */
-function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, count }: Wanted) {
+function useView(
+  list: RefObject<HTMLDivElement | null>,
+  { isFollowing, position, count }: ScrollTarget,
+) {
   const [view, setView] = useState<View>({ first: 0, count: 0 });
   const isAtEnd = useRef(true);
   const look = useEffectEvent((element: HTMLElement) => {
@@ -164,8 +167,8 @@ function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, c
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element || place < 0) return;
-    const top = place * rowSize;
+    if (!element || position < 0) return;
+    const top = position * rowSize;
     const { scrollTop, clientHeight } = element;
     if (isFollowing) {
       if (!isAtEnd.current) return;
@@ -174,6 +177,6 @@ function useView(list: RefObject<HTMLDivElement | null>, { isFollowing, place, c
       element.scrollTo({ top: top - clientHeight / 2 });
     // The scroll event comes a frame later: until then the new part of the list would be empty
     look(element);
-  }, [list, isFollowing, place, count]);
+  }, [list, isFollowing, position, count]);
   return view;
 }

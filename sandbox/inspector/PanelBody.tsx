@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { Slider, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { EventLog } from './EventLog';
 import { createFilter, type Line, type Log, type LogActor } from './log';
-import { selectPlace, type OnCursor } from './selecting';
+import { selectLine, type OnCursor } from './selecting';
 import { Selection, type View } from './Selection';
 import * as styles from './Panel.module.css';
 
@@ -66,16 +66,16 @@ interface ScrubberProps {
 /** Moves through the lines by dragging, or by the arrow keys. */
 const Scrubber = memo(function Scrubber({ lines, cursor, onCursor }: ScrubberProps) {
   const last = lines.length - 1;
-  const place = lines.findLastIndex(({ index }) => index <= (cursor ?? Infinity));
+  const position = lines.findLastIndex(({ index }) => index <= (cursor ?? Infinity));
   return (
     <Slider
       aria-label="Step"
       className={styles.scrubber ?? ''}
       minValue={0}
       maxValue={Math.max(last, 0)}
-      value={Math.max(place, 0)}
+      value={Math.max(position, 0)}
       isDisabled={last < 1}
-      onChange={(wanted) => selectPlace(lines, wanted, onCursor)}
+      onChange={(wanted) => selectLine(lines, wanted, onCursor)}
     >
       <SliderTrack className={styles.track ?? ''}>
         <SliderThumb className={styles.thumb ?? ''} />

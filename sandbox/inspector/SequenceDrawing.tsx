@@ -131,13 +131,13 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
               width={width}
               height={messages.length * rowHeight}
             />
-            {messages.map((message, place) => (
+            {messages.map((message, index) => (
               <Arrow
-                key={place}
+                key={index}
                 message={message}
                 from={x(message.from)}
                 to={x(message.to)}
-                y={headHeight + (first + place + 0.8) * rowHeight}
+                y={headHeight + (first + index + 0.8) * rowHeight}
               />
             ))}
           </g>

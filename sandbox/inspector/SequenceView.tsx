@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Line } from './log';
-import { placeByKey, selectPlace, type OnCursor } from './selecting';
+import { indexByKey, selectLine, type OnCursor } from './selecting';
 import { toSequence } from './sequence';
 import { headHeight, laneWidth, rowHeight, SequenceDrawing } from './SequenceDrawing';
 import { Zoomed } from './Zoomed';
@@ -23,8 +23,8 @@ const edge = 20;
  * select the line of an arrow.
  */
 export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
-  const place = lines.findLastIndex(({ index }) => index <= (current ?? Infinity));
-  const from = useFirst(place, lines.length);
+  const position = lines.findLastIndex(({ index }) => index <= (current ?? Infinity));
+  const from = useFirst(position, lines.length);
   const { lanes, messages } = useMemo(
     () => toSequence(lines.slice(from, from + drawn)),
     [lines, from],
@@ -36,14 +36,14 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
       {(zoom) => (
         <SequenceDrawing
           {...{ lanes, messages, width, height, zoom }}
-          current={lines[place]?.index}
+          current={lines[position]?.index}
           onKey={(key) => {
-            const wanted = placeByKey(key, place, lines.length, edge);
-            if (wanted !== undefined) selectPlace(lines, wanted, onCursor);
+            const wanted = indexByKey(key, position, lines.length, edge);
+            if (wanted !== undefined) selectLine(lines, wanted, onCursor);
             return wanted !== undefined;
           }}
           onPick={(index) =>
-            selectPlace(
+            selectLine(
               lines,
               lines.findIndex((line) => line.index === index),
               onCursor,
@@ -56,11 +56,11 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
 }
 
 /** The first drawn line. It changes as rarely as possible, so that a clicked arrow stays in place. */
-function useFirst(place: number, count: number): number {
-  const [from, setFrom] = useState(() => Math.max(0, place - before));
-  const isNearStart = from > 0 && place < from + edge;
-  const isNearEnd = from + drawn < count && place >= from + drawn - edge;
-  const wanted = isNearStart || isNearEnd ? Math.max(0, place - before) : from;
+function useFirst(position: number, count: number): number {
+  const [from, setFrom] = useState(() => Math.max(0, position - before));
+  const isNearStart = from > 0 && position < from + edge;
+  const isNearEnd = from + drawn < count && position >= from + drawn - edge;
+  const wanted = isNearStart || isNearEnd ? Math.max(0, position - before) : from;
   if (wanted !== from) setFrom(wanted);
   return wanted;
 }

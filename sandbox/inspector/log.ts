@@ -136,8 +136,8 @@ export function createLiveLog(
 }
 
 /** A machine's last line at or before an index of the log. */
-export const lineAt = (lines: readonly Line[], actor: string, moment: number): Line | undefined =>
-  lines.findLast(({ index, step }) => step.actor === actor && index <= moment);
+export const lineAt = (lines: readonly Line[], actor: string, last: number): Line | undefined =>
+  lines.findLast(({ index, step }) => step.actor === actor && index <= last);
 
 /** Ids of all active states, parents included: `{ loggedIn: 'idle' }` gives two. */
 export function activeStates(machine: string, value: StateValue | undefined): string[] {

@@ -28,14 +28,14 @@ export function mountHostedNotice({ open }: HostedInspector): void {
  * not affect it.
  */
 function mountBeside(view: (unmount: () => void) => ReactNode): void {
-  const place = document.createElement('div');
+  const container = document.createElement('div');
   // Marked for react-aria, whose dialogs make everything else inert
-  place.dataset['reactAriaTopLayer'] = 'true';
-  document.body.append(place);
-  const root = createRoot(place);
+  container.dataset['reactAriaTopLayer'] = 'true';
+  document.body.append(container);
+  const root = createRoot(container);
   const unmount = () => {
     root.unmount();
-    place.remove();
+    container.remove();
   };
   root.render(<StrictMode>{view(unmount)}</StrictMode>);
 }

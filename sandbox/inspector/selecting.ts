@@ -4,27 +4,27 @@ import type { Line } from './log';
 export type OnCursor = (index: number | null) => void;
 
 /** Selects the line at an index of the list, or the nearest; at the last one, follows the newest. */
-export function selectPlace(lines: readonly Line[], place: number, onCursor: OnCursor): void {
+export function selectLine(lines: readonly Line[], position: number, onCursor: OnCursor): void {
   const last = lines.length - 1;
-  const line = lines[Math.min(last, Math.max(0, place))];
-  if (line) onCursor(place >= last ? null : line.index);
+  const line = lines[Math.min(last, Math.max(0, position))];
+  if (line) onCursor(position >= last ? null : line.index);
 }
 
 /**
  * Index of the new selection after a key; undefined if the key does not move the selection.
  * @param page number of visible lines
  */
-export function placeByKey(
+export function indexByKey(
   key: string,
-  place: number,
+  position: number,
   count: number,
   page: number,
 ): number | undefined {
   const moves: Record<string, number> = {
-    ArrowUp: place - 1,
-    ArrowDown: place + 1,
-    PageUp: place - page,
-    PageDown: place + page,
+    ArrowUp: position - 1,
+    ArrowDown: position + 1,
+    PageUp: position - page,
+    PageDown: position + page,
     Home: 0,
     End: count - 1,
   };

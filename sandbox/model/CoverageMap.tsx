@@ -91,8 +91,8 @@ function shareOf(cover: LevelCover | undefined): string {
 }
 
 /** Ids of the active states, outermost first. The last one is scrolled into view. */
-function activeIds(machine: string, place: string): string[] {
-  const [first = '', ...regions] = place.split(' + ');
+function activeIds(machine: string, state: string): string[] {
+  const [first = '', ...regions] = state.split(' + ');
   const parts = first.split('.');
   const ids = parts.map((_, index) => [machine, ...parts.slice(0, index + 1)].join('.'));
   // Names of further regions begin below their parallel state

@@ -8,7 +8,7 @@ import { Flower } from '../../src/brand/Flower';
 import { RunTable } from './RunTable';
 import { StepList } from './StepList';
 import type { Model, NamedPath } from './paths';
-import { findPlace } from './places';
+import { findMachinePage } from './machinePages';
 import { speeds, usePlaying } from './usePlaying';
 import * as styles from './ModelPage.module.css';
 
@@ -28,8 +28,8 @@ export function Player({ model, path, isLost, onState, onPath, onWalked }: Playe
   const playing = usePlaying({ model, onState, onWalked });
   const { frame, isRunning, isWaiting, played, problem, run } = playing;
   const [speed, setSpeed] = useState<number | null>(speeds[1]?.ms ?? null);
-  const place = findPlace(model.table.name);
-  if ('why' in place)
+  const page = findMachinePage(model.table.name);
+  if ('why' in page)
     return (
       <div className={styles.right}>
         <Card labelledBy="player">
@@ -37,7 +37,7 @@ export function Player({ model, path, isLost, onState, onPath, onWalked }: Playe
             On the page
           </h2>
           <EmptyState art={<Flower size={56} />} title="No page shows this machine">
-            {place.why}
+            {page.why}
           </EmptyState>
         </Card>
       </div>
@@ -51,7 +51,7 @@ export function Player({ model, path, isLost, onState, onPath, onWalked }: Playe
             <h2 id="player" className={styles.heading}>
               On the page
             </h2>
-            <code className={styles.code}>{place.path.replace(/#.*/, '')}</code>
+            <code className={styles.code}>{page.path.replace(/#.*/, '')}</code>
           </div>
           {isLost && (
             <Notice tone="warn" title="That path is not generated any more">

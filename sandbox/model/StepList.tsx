@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../src/ui/display/Icon';
 import type { NamedPath } from './paths';
-import { differencesOf, type Played } from './playing';
+import { differencesOf, type PlayedStep } from './playing';
 import * as styles from './ModelPage.module.css';
 
 export interface StepListProps {
   path: NamedPath | null;
-  played: readonly Played[];
+  played: readonly PlayedStep[];
   isRunning: boolean;
 }
 
@@ -58,7 +58,7 @@ export function StepList({ path, played, isRunning }: StepListProps) {
 }
 
 /** Expected above actual value of each part that differs: there is no room for columns. */
-function DifferenceTable({ played }: { played: Played }) {
+function DifferenceTable({ played }: { played: PlayedStep }) {
   return (
     <table className={styles.difference} aria-label="Differences">
       {differencesOf(played).map(({ path, expected, actual }) => (
@@ -83,7 +83,7 @@ function DifferenceTable({ played }: { played: Played }) {
 }
 
 /** The texts that the player sees after a step. */
-function Picture({ played: { summary, heldBack } }: { played: Played }) {
+function Picture({ played: { summary, heldBack } }: { played: PlayedStep }) {
   const { title, messages, dialog, buttons } = summary;
   return (
     <dl className={styles.picture}>

@@ -91,8 +91,8 @@ export function chartCover(
 }
 
 /** Ids of the active states: `following.OPEN.payment.due + request.waiting` has six. */
-function activeIn(place: string, names: ReadonlyMap<string, string>): Set<string> {
-  const [first = '', ...regions] = place.split(' + ');
+function activeIn(state: string, names: ReadonlyMap<string, string>): Set<string> {
+  const [first = '', ...regions] = state.split(' + ');
   const active = new Set<string>();
   const add = (path: string) => {
     const parts = path.split('.');

@@ -10,7 +10,7 @@ import {
   type View,
 } from '../../machines/model/table';
 import type { GraphNode, Step } from '../../machines/model/paths';
-import { findPlace } from './places';
+import { findMachinePage } from './machinePages';
 import type { Stage } from './stage';
 import type { Summary } from './summary';
 
@@ -26,7 +26,7 @@ export interface Standing {
 }
 
 /** A played step of a path. The first one is the start, before anything happens. */
-export interface Played {
+export interface PlayedStep {
   /** Null at the start. */
   event: string | null;
   expected: Standing;
@@ -39,9 +39,9 @@ export interface Played {
 
 /** The address that opens a machine's page as its stage. */
 function stageHref(table: Table): string {
-  const place = findPlace(table.name);
-  if ('why' in place) throw new Error(place.why);
-  const url = new URL(place.path, location.origin);
+  const page = findMachinePage(table.name);
+  if ('why' in page) throw new Error(page.why);
+  const url = new URL(page.path, location.origin);
   url.searchParams.set(stageParam, table.name);
   return url.pathname + url.search + url.hash;
 }
@@ -84,7 +84,7 @@ export async function openStage(
     // A prerendered page loads its scripts only at the first input
     frame.contentDocument?.dispatchEvent(new Event('keydown', { bubbles: true }));
   }
-  const { path } = findPlace(table.name) as { path: string };
+  const { path } = findMachinePage(table.name) as { path: string };
   const got = stageIn() ? `did not start the machine ${table.name}` : 'was not there';
   throw new Error(`The page ${path} ${got} within ${stepTimeoutMs / 1_000} s.`);
 }
@@ -104,7 +104,7 @@ export async function* play(
     signal,
     isBrief = false,
   }: { next: () => Promise<void>; signal: AbortSignal; isBrief?: boolean },
-): AsyncGenerator<Played> {
+): AsyncGenerator<PlayedStep> {
   const stage = await openStage(frame, table, signal);
   const [first] = path;
   if (!first) return;
@@ -135,7 +135,7 @@ export async function* play(
     if (!played.isSame) return;
   }
 
-  async function seen(name: string | null, expected: Standing): Promise<Played> {
+  async function seen(name: string | null, expected: Standing): Promise<PlayedStep> {
     const actual: Standing = {
       state: stage.state(),
       view: stage.view(),
@@ -166,7 +166,7 @@ function expectedOf(table: Table, { from, event }: Step): Standing {
 }
 
 /** The paths at which a step differs from the table: `state`, `context.failure`, `effects.0`. */
-export function differencesOf({ expected, actual }: Played): Difference[] {
+export function differencesOf({ expected, actual }: PlayedStep): Difference[] {
   const named = ({ state, view, effects }: Standing) => plain({ state, context: view, effects });
   return findDifferences(named(expected), named(actual), '');
 }

@@ -20,7 +20,7 @@ import { disableDistractions } from '../scenes/start';
 import { replaceNetwork } from '../scenes/network';
 import { getAnswers } from '../scenes/world';
 import { summarizePage, type Summary } from './summary';
-import { findPlace } from './places';
+import { findMachinePage } from './machinePages';
 
 /** How the model page controls the page in its iframe: `champaStage` on that page's `window`. */
 export interface Stage {
@@ -48,10 +48,10 @@ export interface Stage {
  */
 export function enterStage(name: string): Pick<ActorOptions<AnyActorLogic>, 'inspect' | 'clock'> {
   const table = tables.find((one) => one.name === name);
-  const place = findPlace(name);
-  if (!table || 'why' in place) throw new Error(`No page shows the machine ${name}`);
+  const page = findMachinePage(name);
+  if (!table || 'why' in page) throw new Error(`No page shows the machine ${name}`);
   const held = holdActor(table);
-  const { path, answers, isIdleWork } = place;
+  const { path, answers, isIdleWork } = page;
   replaceNetwork(getAnswers({ path, answers: answers?.(() => held.view()) ?? {} }));
   disableDistractions(isIdleWork);
   const look = createLook();

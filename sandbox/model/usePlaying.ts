@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { stepName } from '../../machines/model/paths';
 import type { Model, NamedPath } from './paths';
-import { differencesOf, play, type Played } from './playing';
+import { differencesOf, play, type PlayedStep } from './playing';
 
 /** Time between steps, ms; null waits for a click. */
 export const speeds = [
@@ -29,7 +29,7 @@ interface Options {
 export function usePlaying({ model, onState, onWalked }: Options) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [path, setPath] = useState<NamedPath | null>(null);
-  const [played, setPlayed] = useState<readonly Played[]>([]);
+  const [played, setPlayed] = useState<readonly PlayedStep[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -141,7 +141,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
 }
 
 /** The difference of a step in one line: its first path, and the number of further ones. */
-function differenceOf(played: Played): string {
+function differenceOf(played: PlayedStep): string {
   const [first, ...more] = differencesOf(played);
   if (!first) return 'as expected';
   const where = played.event === null ? 'at the start' : `after “${played.event}”`;

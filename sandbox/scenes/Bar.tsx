@@ -32,8 +32,8 @@ const steps = new Map([
 
 /** Adds the bar below the page. The arrow keys change the scene too, except in form fields. */
 export function showBar(scenes: readonly Scene[], scene: Scene): void {
-  const place = scenes.indexOf(scene);
-  const at = (step: number) => scenes.at((place + step) % scenes.length) ?? scene;
+  const index = scenes.indexOf(scene);
+  const at = (step: number) => scenes.at((index + step) % scenes.length) ?? scene;
   const element = document.body.appendChild(document.createElement('div'));
   createRoot(element).render(<Bar scene={scene} previous={at(-1)} next={at(1)} />);
   window.addEventListener('keydown', ({ key, target }) => {

@@ -13,9 +13,9 @@ import { stateName } from '../../machines/chart';
 import type { FlowName } from './scene';
 
 /** Flows that share a machine: the machine's id, and the index of the flow among its actors, from 0. */
-const roles: Partial<Record<FlowName, { machine: string; place: number }>> = {
-  menu: { machine: 'drawer', place: 0 },
-  contact: { machine: 'drawer', place: 1 },
+const roles: Partial<Record<FlowName, { machine: string; position: number }>> = {
+  menu: { machine: 'drawer', position: 0 },
+  contact: { machine: 'drawer', position: 1 },
 };
 
 type FlowActor = ActorRef<AnyMachineSnapshot, EventObject> & Pick<AnyActor, 'logic'>;
@@ -31,8 +31,8 @@ export function createActorRegistry() {
   const actors = new Set<FlowActor>();
 
   function actorOf(flow: FlowName): FlowActor | undefined {
-    const { machine, place } = roles[flow] ?? { machine: flow, place: 0 };
-    return [...actors].filter((actor) => idOf(actor) === machine)[place];
+    const { machine, position } = roles[flow] ?? { machine: flow, position: 0 };
+    return [...actors].filter((actor) => idOf(actor) === machine)[position];
   }
 
   return {

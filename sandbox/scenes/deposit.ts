@@ -2,15 +2,15 @@ import type { ErrorCode, Failure } from '../../contract/errors';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { answerCredits, withUsage } from './world';
 import { accountsWith, credits, noLimits, thb } from './data';
-import { doubled, funded, unfunded } from './promotions';
+import { doubled, fundedUsage, newUsage } from './promotions';
 import { limited } from './protectionData';
 import { refused, unavailable } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.deposit;
 
-const filled: Act[] = [{ choose: 'gclub' }, { fill: 'amount', with: '200000' }];
-const sent: Act[] = [...filled, { submit: true }];
+const fillActs: Act[] = [{ choose: 'gclub' }, { fill: 'amount', with: '200000' }];
+const submitActs: Act[] = [...fillActs, { submit: true }];
 
 /** The form after the server refused the order. */
 const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
@@ -18,7 +18,7 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   title: `The server refuses: ${code}`,
   path,
   answers: { 'deposits.create': refused(code, 409, more) },
-  acts: sent,
+  acts: submitActs,
   shows: { deposit: 'editing' },
   sees: noticeOrError,
 });
@@ -60,7 +60,7 @@ export const depositScenes: readonly Scene[] = [
     id: 'deposit.filled',
     title: 'Form, filled in',
     path,
-    acts: filled,
+    acts: fillActs,
     shows: { deposit: 'editing' },
   },
   {
@@ -126,7 +126,7 @@ export const depositScenes: readonly Scene[] = [
     id: 'deposit.promotion',
     title: 'Form, a promotion waits for its deposit',
     path,
-    answers: withUsage(unfunded(), {
+    answers: withUsage(newUsage(), {
       'credits.get': answerCredits({ ...credits, alphabet: thb('4.20') }),
     }),
     sees: 'form',
@@ -135,21 +135,21 @@ export const depositScenes: readonly Scene[] = [
     id: 'deposit.promotionCreditInTheWay',
     title: 'Credit stands in the way of the promotion’s deposit',
     path,
-    answers: withUsage(unfunded()),
+    answers: withUsage(newUsage()),
     sees: 'main [data-tone]',
   },
   {
     id: 'deposit.promotionBlocks',
     title: 'A promotion does not allow a deposit yet',
     path,
-    answers: withUsage(funded()),
+    answers: withUsage(fundedUsage()),
     sees: 'main [data-tone]',
   },
   {
     id: 'deposit.promotionEnds',
     title: 'Form, the deposit ends the promotion',
     path,
-    answers: withUsage(funded(doubled), {
+    answers: withUsage(fundedUsage(doubled), {
       'credits.get': answerCredits({ ...credits, alphabet: thb('4.20') }),
     }),
     sees: 'form',
@@ -159,7 +159,7 @@ export const depositScenes: readonly Scene[] = [
     title: 'The order is being made',
     path,
     answers: { 'deposits.create': 'never' },
-    acts: sent,
+    acts: submitActs,
     shows: { deposit: 'submitting' },
   },
   {
@@ -167,7 +167,7 @@ export const depositScenes: readonly Scene[] = [
     title: 'No clear answer: the reply was lost',
     path,
     answers: { 'deposits.create': 'offline' },
-    acts: sent,
+    acts: submitActs,
     shows: { deposit: 'uncertain' },
   },
   {
@@ -175,7 +175,7 @@ export const depositScenes: readonly Scene[] = [
     title: 'No clear answer: the service is away',
     path,
     answers: { 'deposits.create': unavailable },
-    acts: sent,
+    acts: submitActs,
     shows: { deposit: 'uncertain' },
   },
   refusal('DEPOSIT_LIMIT_REACHED', {
@@ -195,7 +195,7 @@ export const depositScenes: readonly Scene[] = [
     title: 'Form, with what is left of the limit',
     path,
     answers: { 'protection.get': { body: limited } },
-    acts: filled,
+    acts: fillActs,
     shows: { deposit: 'editing' },
   },
   refusal('PROMOTION_CREDIT_USED', { params: { threshold: '20.00', currency: 'THB' } }),

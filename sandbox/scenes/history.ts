@@ -54,7 +54,7 @@ const usages = ['ACTIVE', 'SUCCESS', 'USED', 'CANCELED', 'INACTIVE', 'PAUSED'].m
 );
 
 /** Opens the details of an order by the number of its row, from 1. */
-const row = (place: number): Act => ({ press: `main li:nth-child(${place}) button` });
+const row = (nth: number): Act => ({ press: `main li:nth-child(${nth}) button` });
 const sees = '[role=dialog]';
 
 const path = paths.depositHistory;

@@ -2,7 +2,7 @@ import { paths } from '../../src/lib/paths';
 import { answerCredits, pageOf, withDeposit, withUsage, withWithdrawal } from './world';
 import { accountsWith, credits, lak, noCredits, thb } from './data';
 import { depositIn, withdrawalIn } from './orders';
-import { funded, unfunded } from './promotions';
+import { fundedUsage, newUsage } from './promotions';
 import { unavailable } from '../../mocks/responses';
 import { notice, type Scene } from './scene';
 
@@ -97,14 +97,14 @@ export const homeScenes: readonly Scene[] = [
     id: 'home.promotion',
     title: 'A promotion on its way',
     path,
-    answers: withUsage({ ...funded(), requiredCredit: thb('1600.00') }),
+    answers: withUsage({ ...fundedUsage(), requiredCredit: thb('1600.00') }),
     sees: '#promotion',
   },
   {
     id: 'home.promotionUnfunded',
     title: 'A promotion awaits its deposit',
     path,
-    answers: withUsage(unfunded()),
+    answers: withUsage(newUsage()),
     sees: '#promotion',
   },
   {

@@ -3,7 +3,7 @@ import { paths } from '../../src/lib/paths';
 import { answerCredits, pageOf, withUsage } from './world';
 import { credits, thb } from './data';
 import { depositIn } from './orders';
-import { doubled, funded, live, endedPromotion, unfunded, usageIn, welcome } from './promotions';
+import { doubled, fundedUsage, live, expired, newUsage, usageIn, welcome } from './promotions';
 import { refused, unavailable, type Answers } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
@@ -38,7 +38,7 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   sees: notice,
 });
 
-const asked: Act = { to: 'promotion', send: { type: 'promotion.cancel', usage: funded() } };
+const asked: Act = { to: 'promotion', send: { type: 'promotion.cancel', usage: fundedUsage() } };
 
 export const promotionScenes: readonly Scene[] = [
   { id: 'promotion.loading', title: 'On their way', path, answers: { 'promotions.list': 'never' } },
@@ -73,28 +73,28 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.unfunded',
     title: 'In use, its deposit is awaited',
     path,
-    answers: withUsage(unfunded()),
+    answers: withUsage(newUsage()),
     sees: '#in-use',
   },
   {
     id: 'promotion.funded',
     title: 'In use, on its way',
     path,
-    answers: withUsage({ ...funded(), requiredCredit: thb('1600.00') }),
+    answers: withUsage({ ...fundedUsage(), requiredCredit: thb('1600.00') }),
     sees: '#in-use',
   },
   {
     id: 'promotion.reached',
     title: 'In use, its credit reached',
     path,
-    answers: withUsage(funded()),
+    answers: withUsage(fundedUsage()),
     sees: '#in-use',
   },
   {
     id: 'promotion.withdrawAll',
     title: 'In use, all must be withdrawn',
     path,
-    answers: withUsage(funded(doubled), {
+    answers: withUsage(fundedUsage(doubled), {
       'credits.get': answerCredits({ ...credits, alphabet: thb('712.00') }),
     }),
     sees: '#in-use',
@@ -103,28 +103,28 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.otherCredit',
     title: 'In use, beside credit that it does not count',
     path,
-    answers: withUsage({ ...funded(), otherCredit: thb('200.00') }),
+    answers: withUsage({ ...fundedUsage(), otherCredit: thb('200.00') }),
     sees: '#in-use',
   },
   {
     id: 'promotion.settling',
     title: 'A game may still pay out',
     path,
-    answers: withUsage({ ...funded(), settlesAt: '2099-11-20T07:01:00.000Z' }),
+    answers: withUsage({ ...fundedUsage(), settlesAt: '2099-11-20T07:01:00.000Z' }),
     sees: 'main [data-tone]',
   },
   {
     id: 'promotion.openRound',
     title: 'A round is open',
     path,
-    answers: withUsage({ ...funded(), openRounds: 1 }),
+    answers: withUsage({ ...fundedUsage(), openRounds: 1 }),
     sees: 'main [data-tone]',
   },
   {
     id: 'promotion.paidOutOpenRound',
     title: 'Paid out, a round is open',
     path,
-    answers: withUsage({ ...funded(doubled), paidOut: thb('4000.00'), openRounds: 1 }),
+    answers: withUsage({ ...fundedUsage(doubled), paidOut: thb('4000.00'), openRounds: 1 }),
     sees: 'main [data-tone]',
   },
   {
@@ -132,7 +132,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'Paid out, a game may still pay out',
     path,
     answers: withUsage({
-      ...funded(doubled),
+      ...fundedUsage(doubled),
       paidOut: thb('4000.00'),
       settlesAt: '2099-11-20T07:01:00.000Z',
     }),
@@ -149,7 +149,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.rechecking',
     title: 'It is being looked at again',
     path,
-    answers: withUsage(funded(), { 'promotions.recheck': 'never' }),
+    answers: withUsage(fundedUsage(), { 'promotions.recheck': 'never' }),
     acts: [{ to: 'promotion', send: { type: 'promotion.recheck' } }],
     shows: { promotion: 'rechecking' },
     sees: '#in-use',
@@ -158,7 +158,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.stillInUse',
     title: 'Looked at again: still in use',
     path,
-    answers: withUsage(funded(), { 'promotions.recheck': { body: { usage: funded() } } }),
+    answers: withUsage(fundedUsage(), { 'promotions.recheck': { body: { usage: fundedUsage() } } }),
     acts: [{ to: 'promotion', send: { type: 'promotion.recheck' } }],
     shows: { promotion: 'idle' },
     sees: notice,
@@ -168,7 +168,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'Looked at again: it has ended',
     path,
     answers: {
-      'promotions.using': [{ body: { usage: funded() } }, { body: { usage: null } }],
+      'promotions.using': [{ body: { usage: fundedUsage() } }, { body: { usage: null } }],
       'promotions.recheck': { body: { usage: null } },
     },
     acts: [{ to: 'promotion', send: { type: 'promotion.recheck' } }],
@@ -179,7 +179,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.cancelAsked',
     title: 'Asked before it is given up',
     path,
-    answers: withUsage(funded()),
+    answers: withUsage(fundedUsage()),
     acts: [asked],
     shows: { promotion: 'cancelConfirming' },
     sees: '[role=alertdialog]',
@@ -188,7 +188,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.cancelAsked.unfunded',
     title: 'Asked before it is given up, nothing was paid',
     path,
-    answers: withUsage(unfunded()),
+    answers: withUsage(newUsage()),
     acts: [asked],
     shows: { promotion: 'cancelConfirming' },
     sees: '[role=alertdialog]',
@@ -197,7 +197,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.canceling',
     title: 'It is being given up',
     path,
-    answers: withUsage(funded(), { 'promotions.cancelUsage': 'never' }),
+    answers: withUsage(fundedUsage(), { 'promotions.cancelUsage': 'never' }),
     acts: [asked, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
     shows: { promotion: 'canceling' },
     sees: '[role=alertdialog]',
@@ -207,7 +207,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'Given up',
     path,
     answers: {
-      'promotions.using': [{ body: { usage: funded() } }, { body: { usage: null } }],
+      'promotions.using': [{ body: { usage: fundedUsage() } }, { body: { usage: null } }],
       'promotions.cancelUsage': { body: { usage: usageIn('CANCELED', 1) } },
     },
     acts: [asked, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
@@ -250,7 +250,7 @@ export const promotionScenes: readonly Scene[] = [
     id: 'promotion.started',
     title: 'In use from now on',
     path: detail,
-    answers: { 'promotions.use': { body: { usage: unfunded(doubled) } } },
+    answers: { 'promotions.use': { body: { usage: newUsage(doubled) } } },
     acts: used,
     shows: { promotion: 'idle' },
     sees: notice,
@@ -262,9 +262,9 @@ export const promotionScenes: readonly Scene[] = [
     answers: {
       'promotions.using': [
         { body: { usage: null } },
-        { body: { usage: { ...unfunded(doubled), provider: 'alphabet' } } },
+        { body: { usage: { ...newUsage(doubled), provider: 'alphabet' } } },
       ],
-      'promotions.use': { body: { usage: unfunded(doubled) } },
+      'promotions.use': { body: { usage: newUsage(doubled) } },
     },
     acts: [
       { choose: 'alphabet' },
@@ -276,8 +276,8 @@ export const promotionScenes: readonly Scene[] = [
     shows: { promotion: 'idle' },
     sees: notice,
   },
-  barred('inactive', 'Not active', {}, endedPromotion),
-  barred('inUse', 'Another one is in use', withUsage(funded())),
+  barred('inactive', 'Not active', {}, expired),
+  barred('inUse', 'Another one is in use', withUsage(fundedUsage())),
   barred('blocked', 'The player is barred', { 'players.backlist': { body: { blocked: true } } }),
   barred(
     'notFirst',

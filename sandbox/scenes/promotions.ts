@@ -93,7 +93,7 @@ export const live: Promotion = {
   requiredPercent: 120,
 };
 
-export const endedPromotion: Promotion = {
+export const expired: Promotion = {
   ...base,
   id: 'over',
   name: { lo: 'ໂບນັດປີໃໝ່ 40%', cn: '新年奖金 40%', vn: 'Thưởng Tết 40%', th: 'โบนัสปีใหม่ 40%' },
@@ -114,7 +114,7 @@ export const endedPromotion: Promotion = {
   active: false,
 };
 
-export const promotions = [welcome, doubled, live, endedPromotion];
+export const promotions = [welcome, doubled, live, expired];
 
 export const showcase: Showcase = {
   promotions: [welcome, doubled, live],
@@ -122,7 +122,7 @@ export const showcase: Showcase = {
 };
 
 /** A usage that waits for its deposit. */
-export function unfunded(promotion: Promotion = welcome): PromotionUsage {
+export function newUsage(promotion: Promotion = welcome): PromotionUsage {
   return {
     usageId: 'usage-1',
     promotion,
@@ -138,9 +138,9 @@ export function unfunded(promotion: Promotion = welcome): PromotionUsage {
 }
 
 /** A usage with its deposit and bonus credited. */
-export function funded(promotion: Promotion = welcome): PromotionUsage {
+export function fundedUsage(promotion: Promotion = welcome): PromotionUsage {
   return {
-    ...unfunded(promotion),
+    ...newUsage(promotion),
     funded: true,
     depositCredit: thb('312.50'),
     promoCredit: thb('156.25'),
@@ -149,7 +149,7 @@ export function funded(promotion: Promotion = welcome): PromotionUsage {
 }
 
 export function usageIn(status: string, index: number, isFunded = true): PromotionUsage {
-  const usage = isFunded ? funded() : unfunded();
+  const usage = isFunded ? fundedUsage() : newUsage();
   const endedAt = status === 'ACTIVE' ? null : '2026-11-19T11:20:45.000Z';
   return { ...usage, usageId: `usage-${index}`, status, endedAt };
 }

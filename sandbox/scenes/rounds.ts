@@ -37,7 +37,7 @@ const days = [
 ];
 const listed = { 'rounds.list': { body: { items, next: '1790000000000:alphabet:r-8c1b', days } } };
 const ofDays = `${path}?from=2026-11-01&to=2026-11-30`;
-const open = (place: number) => [{ press: `main li:nth-child(${place}) button` }];
+const open = (nth: number) => [{ press: `main li:nth-child(${nth}) button` }];
 const sees = '[role=dialog]';
 
 export const roundScenes: readonly Scene[] = [

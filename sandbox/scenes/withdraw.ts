@@ -3,7 +3,7 @@ import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { answerCredits, withUsage, withWithdrawal } from './world';
 import { accountsWith, heldAccount, lak, noCredits, noLimits, thb } from './data';
 import { withdrawalIn } from './orders';
-import { doubled, funded } from './promotions';
+import { doubled, fundedUsage } from './promotions';
 import { refused, unavailable } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
@@ -122,14 +122,14 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.promotionReached',
     title: 'Form, under a promotion, its credit reached',
     path,
-    answers: withUsage(funded()),
+    answers: withUsage(fundedUsage()),
     acts: filled,
   },
   {
     id: 'withdraw.promotionNotReached',
     title: 'Form, under a promotion, its credit not reached',
     path,
-    answers: withUsage({ ...funded(), requiredCredit: thb('1600.00') }),
+    answers: withUsage({ ...fundedUsage(), requiredCredit: thb('1600.00') }),
     acts: reviewed,
     sees: '[data-invalid]',
   },
@@ -138,7 +138,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'Form, under a promotion that asks to be played',
     path,
     answers: withUsage({
-      ...funded({ ...doubled, turnoverPercent: 300, stakePercents: { alphabet: 50 } }),
+      ...fundedUsage({ ...doubled, turnoverPercent: 300, stakePercents: { alphabet: 50 } }),
       staked: thb('900.00'),
     }),
     acts: reviewed,
@@ -148,7 +148,7 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.promotionAll',
     title: 'Form, under a promotion that asks for all',
     path,
-    answers: withUsage(funded({ ...doubled, deductBonus: true })),
+    answers: withUsage(fundedUsage({ ...doubled, deductBonus: true })),
     acts: [{ choose: 'alphabet' }],
   },
   {
@@ -195,7 +195,7 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.reviewing.split',
     title: 'Shown once more, with a part that goes back',
     path,
-    answers: withUsage(funded({ ...doubled, deductBonus: true })),
+    answers: withUsage(fundedUsage({ ...doubled, deductBonus: true })),
     acts: [{ choose: 'alphabet' }, { submit: true }],
     shows: { withdraw: 'reviewing' },
     sees: '#review',

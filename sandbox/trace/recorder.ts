@@ -76,7 +76,7 @@ export function createRecorder(
   }
 
   /** The result of a machine's step. Must be masked after its event, from which the secrets are learnt. */
-  function outcomeOf(actor: string, { context, value }: Shown, actions: RanAction[]) {
+  function outcomeOf(actor: string, { context, value }: RecordedState, actions: RanAction[]) {
     const covered = cover(context ?? {});
     const changed = changedProperties(contexts.get(actor) ?? {}, covered);
     contexts.set(actor, covered);
@@ -124,7 +124,7 @@ export function createRecorder(
       if (actor === null) return;
       const { type, ...data } = event.event;
       const covered = cover(data);
-      const outcome = outcomeOf(actor, event.snapshot as unknown as Shown, actions);
+      const outcome = outcomeOf(actor, event.snapshot as unknown as RecordedState, actions);
       if (type === initType && adopted.delete(actor)) return;
       record({
         actor,
@@ -179,7 +179,7 @@ function transitionId(transition: Fired): string {
 }
 
 /** The parts of a machine's snapshot that are recorded. */
-interface Shown {
+interface RecordedState {
   value: TraceStep['state'];
   context?: Record<string, unknown>;
 }

@@ -191,12 +191,12 @@ function issueOf({ issues: [issue] }: z.ZodError): string {
   const [first, index, ...inner] = issue.path;
   const isStep = first === 'steps' && index !== undefined;
   const whose = isStep ? `step ${index}` : 'it';
-  const place = (isStep ? inner : issue.path).join('.');
+  const path = (isStep ? inner : issue.path).join('.');
   if (issue.code === 'unrecognized_keys')
     return `${whose} has “${issue.keys.join('”, “')}”, which no trace has`;
-  if (place === '') return `${whose} is not as it should be`;
+  if (path === '') return `${whose} is not as it should be`;
   const isMissing = issue.code === 'invalid_type' && issue.received === 'undefined';
-  return isMissing ? `${whose} has no “${place}”` : `“${place}” of ${whose} is not as it should be`;
+  return isMissing ? `${whose} has no “${path}”` : `“${path}” of ${whose} is not as it should be`;
 }
 
 /** Why a step cannot be replayed on the current machines. */

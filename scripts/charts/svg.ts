@@ -68,7 +68,7 @@ function machineOf({ id, states, transitions }: ChartDiff) {
     ...arrows.map((arrow) =>
       arrowSvg(
         arrow,
-        arrow.transitions.map((place) => transitions[Number(place)]?.fate ?? 'same'),
+        arrow.transitions.map((index) => transitions[Number(index)]?.fate ?? 'same'),
       ),
     ),
     ...anywhereSvg(id, transitions, height),

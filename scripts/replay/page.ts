@@ -186,12 +186,12 @@ async function seeStep(
   await within(patience, async () => {
     const own = (await recorded(page)).filter(({ actor }) => actor === step.actor);
     const from = cursors.get(step.actor) ?? 0;
-    const place = own.findIndex((one, at) => at >= from && isStep(one, step));
-    const passed = own.slice(from, place < 0 ? undefined : place);
+    const position = own.findIndex((one, at) => at >= from && isStep(one, step));
+    const passed = own.slice(from, position < 0 ? undefined : position);
     const stranger = passed.find(({ event }) => !byItself.has(event.type));
-    const last = stranger ?? own[place];
+    const last = stranger ?? own[position];
     found = last ? { step: last, outcome: outcomeAt(own, last) } : null;
-    if (place >= 0) cursors.set(step.actor, place + 1);
+    if (position >= 0) cursors.set(step.actor, position + 1);
     return found !== null;
   });
   return found;

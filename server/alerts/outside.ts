@@ -34,9 +34,9 @@ interface Post {
 }
 
 /**
- * Sends one POST to a public address. It follows no redirect and does not read the response body (protection against
- * SSRF).
- * @throws DeliveryError for any status but 2xx, a timeout, no connection, and a private address
+ * Sends one POST to a public address or to one of `insideHosts`. It follows no redirect and does not read the response
+ * body (protection against SSRF).
+ * @throws DeliveryError for any status but 2xx, a timeout, no connection, and any other private address
  */
 export async function postToPublicUrl({ url, body, headers, timeoutMs, insideHosts }: Post) {
   const target = new URL(url);

@@ -41,7 +41,7 @@ export const isWaiting = statusIn(
 );
 
 /** How long a player sees a change after its decision, ms. */
-const shownMs = 7 * 24 * 3600 * 1000;
+const decidedVisibleMs = 7 * 24 * 3600 * 1000;
 
 /**
  * A player asks for another account.
@@ -143,7 +143,7 @@ export async function newestChange(
   db: Db,
   playerId: string,
 ): Promise<BankAccountChangeRow | null> {
-  const since = new Date(clock.now().getTime() - shownMs);
+  const since = new Date(clock.now().getTime() - decidedVisibleMs);
   const [row] = await db
     .select()
     .from(bankAccountChange)

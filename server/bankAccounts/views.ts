@@ -57,9 +57,9 @@ const changesOfAll = (db: Db) =>
     .innerJoin(from, eq(from.id, bankAccountChange.fromId))
     .$dynamic();
 
-type Found = Awaited<ReturnType<typeof changesOfAll>>[number];
+type ChangeOfAll = Awaited<ReturnType<typeof changesOfAll>>[number];
 
-async function staffView(ctx: Deps, db: Db, found: Found): Promise<StaffAccountChange> {
+async function staffView(ctx: Deps, db: Db, found: ChangeOfAll): Promise<StaffAccountChange> {
   const { row, player: whose } = found;
   const { id, status, askedBy, checkedBy, note } = row;
   const heldUntil = await passwordHold(ctx, db, whose.id);

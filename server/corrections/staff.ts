@@ -13,7 +13,7 @@ import { sendMessage } from '../messages/send';
 import { statusChanged } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit } from '../promotions/funding';
-import { usageInUse } from '../promotions/views';
+import { findActiveUsage } from '../promotions/views';
 import { isTransferWallet } from '../providers/port';
 import { findCorrection } from './views';
 
@@ -125,7 +125,7 @@ async function accountsFor(
 ) {
   // A transfer wallet keeps the credit at the provider, who would have to be called
   if (isTransferWallet(config, provider)) throw invalid('provider');
-  const usage = amount < 0n ? await usageInUse(tx, playerId) : null;
+  const usage = amount < 0n ? await findActiveUsage(tx, playerId) : null;
   if (usage?.provider === provider && usage.fundedBy !== null)
     throw conflict('PROMOTION_USAGE', { params: { provider } });
   const accounts = await lockAccounts(tx, playerId, provider);

@@ -26,7 +26,7 @@ import { addStatusChange, includesStatus, statusIn, unpaid, waiting } from '../o
 import { findBankAccount } from '../players/bankAccounts';
 import { createPayment } from '../gateway/calls';
 import { getBonus, fitsBudget } from '../promotions/funding';
-import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
+import { inUseView, findActiveUsage, type UsageInUse } from '../promotions/views';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
 import { assertTermsAccepted } from '../players/acceptedTerms';
@@ -118,11 +118,11 @@ function create(
       assertOpen(ctx, set, body.provider, 'deposit');
       const limits = toLimits(ctx.config, set);
       const bankAccount = await findBankAccount(tx, playerId, body.bankAccountId);
-      const inUse = await usageInUse(tx, playerId);
+      const inUse = await findActiveUsage(tx, playerId);
       const open = await waitingOf(tx, { playerId });
       if (!overdueEnded && open.some((order) => isOverdue(order, now)))
         throw new OverdueOrderError();
-      const usage = inUse && (await activeUsage(ctx, tx, inUse, body));
+      const usage = inUse && (await usageForDeposit(ctx, tx, inUse, body));
       checkAmount(ctx, limits, body.amount, usage);
       if (usage) await checkCredit(ctx, tx, limits, usage);
       const credit = creditForLak(lakOf(body), set.rates.THB);
@@ -149,7 +149,7 @@ function create(
 }
 
 /** The promotion in use; ends it here if its terms are over. */
-async function activeUsage(
+async function usageForDeposit(
   ctx: Context,
   tx: Tx,
   usage: UsageInUse,

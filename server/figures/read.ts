@@ -13,7 +13,7 @@ import { postingRoutes } from '../ledger/ledger';
 import { getDayStart, dayAfter, dayMs, toDay, hourMs, periodEnd, toPeriod } from './calendar';
 import { activeIn, countQuery, type TimeRange } from './count';
 import { ownKinds } from './kinds';
-import { toFigures, heldPayments, playersCredit, type Known } from './report';
+import { toFigures, heldPayments, playersCredit, type KnownFigures } from './report';
 import { firstMoment, rolledUpUntil, type RolledUp } from './rollUp';
 import { Sums, type FigureRow } from './sums';
 
@@ -65,7 +65,7 @@ async function hoursFrom(db: Db, { from, before }: TimeRange): Promise<Date> {
 /** Exclusive end of reads of the books, so that postings of this very moment count. */
 const afterNow = ({ clock }: Deps) => new Date(clock.now().getTime() + 1);
 
-interface Asked {
+interface FigureQuery {
   from: string;
   to: string;
   by: FigurePeriod;
@@ -75,7 +75,7 @@ interface Asked {
  * The requested whole periods, no later than today.
  * @throws DomainError 400 `from` for a future day, or more than a year; `to` for an end before the beginning
  */
-function askedFor({ clock }: Deps, { from, to, by }: FigureRange): Asked {
+function askedFor({ clock }: Deps, { from, to, by }: FigureRange): FigureQuery {
   const today = toDay(clock.now());
   const last = to === undefined || to > today ? today : to;
   const first = from ?? dayAfter(last, 1 - defaultDays);
@@ -120,7 +120,10 @@ export async function figureReport(ctx: Deps, db: Db, asked: FigureRange): Promi
     });
   }
   const [only, ...more] = periods;
-  const known: Known = { active: more.length === 0 ? (only?.players.active ?? 0) : null, held };
+  const known: KnownFigures = {
+    active: more.length === 0 ? (only?.players.active ?? 0) : null,
+    held,
+  };
   return { from, to, by, asOf: now.toISOString(), ...toFigures(all, known), periods };
 }
 
@@ -178,7 +181,11 @@ const heldKinds = list([
 ]);
 
 /** The balances at the start of a day. */
-export async function heldBefore(db: Db, rolled: RolledUp, from: Date): Promise<Known['held']> {
+export async function heldBefore(
+  db: Db,
+  rolled: RolledUp,
+  from: Date,
+): Promise<KnownFigures['held']> {
   const sums = new Sums();
   const rows = await queryRows(
     db,

@@ -10,13 +10,13 @@ import { getDayStart, dayAfter } from './calendar';
 import { firstDeposits, withinUtc } from './count';
 import { figureParts } from './report';
 
-interface Asked extends KeysetQuery {
+interface FigureRowsQuery extends KeysetQuery {
   figure: FigureName;
   day: string;
   provider?: Provider | undefined;
 }
 
-interface Found extends Record<string, unknown>, Omit<FigureRow, 'id' | 'amount'> {
+interface QueryRow extends Record<string, unknown>, Omit<FigureRow, 'id' | 'amount'> {
   id: string;
   /** `-`, or nothing. */
   sign: string;
@@ -27,7 +27,7 @@ interface Found extends Record<string, unknown>, Omit<FigureRow, 'id' | 'amount'
 /** A page of the postings of a day that a figure adds up, newest first. The whole day is read, not only up to now. */
 export async function figureRows(
   db: Db,
-  { figure, day, provider, cursor, pageSize }: Asked,
+  { figure, day, provider, cursor, pageSize }: FigureRowsQuery,
 ): Promise<{ items: FigureRow[]; next: number | null }> {
   const range = { from: getDayStart(day), before: getDayStart(dayAfter(day)) };
   const { plus, minus } = kindsOf(figure);
@@ -40,7 +40,7 @@ export async function figureRows(
     ...(figure === 'firstDeposit' ? [firstDeposits(sql`d.player_id`, range)] : []),
   ];
   // A correction takes credit away where the player's account is debited
-  const { rows } = await db.execute<Found>(sql`
+  const { rows } = await db.execute<QueryRow>(sql`
     with t as materialized (
       select * from transfer where ${withinUtc(sql`at`, range)} and kind in (${list([...plus, ...minus])}))
     select t.id::text as id, to_char(t.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, t.kind,
@@ -59,7 +59,7 @@ export async function figureRows(
   return { items: page.rows.map(view), next: page.next };
 }
 
-function view({ id, at, kind, order, provider, player, ...found }: Found): FigureRow {
+function view({ id, at, kind, order, provider, player, ...found }: QueryRow): FigureRow {
   const { sign, currency, amount } = found;
   const text = fromMinor(BigInt(amount), currency);
   return {

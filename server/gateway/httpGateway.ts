@@ -49,7 +49,7 @@ export const httpGateway = (options: SignedHttpOptions): PaymentGateway => ({
     if ('refused' in outcome) return outcome;
     const { status, ...answer } = outcome;
     if (status === 'pending') throw new Error(`the payment ${reference} is not made yet`);
-    return 'reason' in answer ? { refused: answer.reason } : (answer as Made);
+    return 'reason' in answer ? { refused: answer.reason } : (answer as CreatedPayment);
   },
   findPayments: async (reference, signal) => {
     const path = `/payments/${encodeURIComponent(reference)}`;
@@ -75,4 +75,4 @@ async function orRefusal<Answer extends object>(call: Promise<Answer>): Promise<
   }
 }
 
-type Made = Omit<Extract<z.output<typeof Created>, { status: 'created' }>, 'status'>;
+type CreatedPayment = Omit<Extract<z.output<typeof Created>, { status: 'created' }>, 'status'>;

@@ -59,9 +59,9 @@ const inquiriesOfAll = (db: Db) =>
     .innerJoin(deposit, eq(deposit.code, inquiry.code))
     .$dynamic();
 
-type Found = Awaited<ReturnType<typeof inquiriesOfAll>>[number];
+type InquiryOfAll = Awaited<ReturnType<typeof inquiriesOfAll>>[number];
 
-const staffView = ({ row, username, order, ...found }: Found): StaffInquiry => ({
+const staffView = ({ row, username, order, ...found }: InquiryOfAll): StaffInquiry => ({
   ...{ id: row.id, username, status: row.status, note: row.note, reason: row.reason },
   createdAt: row.createdAt.toISOString(),
   paidAt: row.paidAt.toISOString(),

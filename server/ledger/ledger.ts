@@ -16,7 +16,7 @@ export const postingRoutes = {
   pay: [['qrClearing', 'fxLak']],
   /** A payment that its order cannot accept. */
   suspend: [['qrClearing', 'suspense']],
-  /** A held payment is matched to another order, followed by `pay` or `suspend`. */
+  /** A payment in `suspense` is assigned to another order; `pay` or `suspend` of that order follows. */
   match: [['suspense', 'qrClearing']],
   /** A held payment was reported twice: the money arrived only once. */
   unsuspend: [['suspense', 'qrClearing']],

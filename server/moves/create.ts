@@ -13,7 +13,7 @@ import { newOrderCode } from '../orders/orderCode';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
-import { usageInUse } from '../promotions/views';
+import { findActiveUsage } from '../promotions/views';
 import { assertNoBreak } from '../protection/protection';
 import { seamlessProviders } from '../providers/port';
 import { assertOpen } from '../settings/switches';
@@ -67,7 +67,7 @@ async function assertAllowed(ctx: Deps, tx: Tx, playerId: string, body: MoveCrea
   assertOpen(ctx, set, from, 'withdraw');
   assertOpen(ctx, set, to, 'deposit');
   await assertNoBreak(ctx, tx, playerId);
-  const used = await usageInUse(tx, playerId);
+  const used = await findActiveUsage(tx, playerId);
   const usage = used && { provider: used.provider, funded: used.fundedBy !== null };
   const isOpen = and(eq(withdrawal.playerId, playerId), statusIn(withdrawal.status, underReview));
   const hasOpenWithdrawal = (await tx.$count(withdrawal, isOpen)) > 0;

@@ -8,7 +8,7 @@ import { deposit, player, type DepositRow } from '../db/schema';
 import { notFound } from '../errors';
 import { includesStatus } from './orderStatus';
 
-/** The order of a call. @throws DomainError 404 */
+/** The deposit with this code. @throws DomainError 404 */
 export async function findOrder(
   { database }: Pick<Context, 'database'>,
   code: string,

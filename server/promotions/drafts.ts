@@ -112,7 +112,7 @@ export async function addDraft(
   // Positions are assigned one at a time, so that no page of the list misses a promotion
   await tx.execute(sql`select pg_advisory_xact_lock(7022030, 0)`);
   const now = clock.now();
-  const [row] = await stored(
+  const [row] = await withCodeConflict(
     tx
       .insert(promotion)
       .values({
@@ -145,7 +145,7 @@ export async function editDraft(
   const before = await lockOffer(tx, id);
   if (before.status !== initialStatus(promotionOfferMachine)) throw statusChanged(before.status);
   assertVersion(before, version);
-  const [row] = await stored(
+  const [row] = await withCodeConflict(
     tx
       .update(promotion)
       .set({
@@ -235,10 +235,13 @@ async function listPlayers(tx: Tx, promotionId: string, usernames: readonly stri
     .values(found.map(({ id: playerId }) => ({ promotionId, playerId })));
 }
 
-/** @throws DomainError 409 `PROMOTION_CODE_TAKEN` for the code of another promotion that has not ended */
-async function stored<Row>(writing: Promise<Row>): Promise<Row> {
+/**
+ * Awaits a write of a promotion.
+ * @throws DomainError 409 `PROMOTION_CODE_TAKEN` for the code of another promotion that has not ended
+ */
+async function withCodeConflict<Row>(write: Promise<Row>): Promise<Row> {
   try {
-    return await writing;
+    return await write;
   } catch (error) {
     if (isUniqueViolation(error, 'promotion_code'))
       throw new DomainError(409, { code: 'PROMOTION_CODE_TAKEN', fields: ['code'] });

@@ -4,7 +4,7 @@ import { contractServer, created, ok } from '../http/contractServer';
 import { isFromThisSite } from '../http/requestChecks';
 import { toSpan } from '../orders/dayRange';
 import { requirePlayer } from '../players/authentication';
-import { inUseView, listUsages, usageInUse } from './views';
+import { inUseView, listUsages, findActiveUsage } from './views';
 import { listPlayersPromotions } from './codes';
 import { countShown } from './shown';
 import { cancelUsage, recheckUsage, startUsage } from './usages';
@@ -21,7 +21,7 @@ export const promotionsRoutes = (ctx: Context) =>
     use: async ({ request, body }) =>
       created({ usage: await startUsage(ctx, requirePlayer(request), body) }),
     using: async ({ request }) => {
-      const usage = await usageInUse(ctx.database.db, requirePlayer(request).id);
+      const usage = await findActiveUsage(ctx.database.db, requirePlayer(request).id);
       return ok({ usage: usage && inUseView(ctx, usage) });
     },
     recheck: async ({ request }) => ok({ usage: await recheckUsage(ctx, requirePlayer(request)) }),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import { money } from '../../contract/money';
 import type {
-  OfferQuery,
+  PromotionListQuery,
   PromotionResults,
   StaffPromotion,
   StaffPromotionRow,
@@ -46,7 +46,11 @@ function rowView(
 }
 
 /** A page of promotions, the newest first; without the players of lists. */
-export async function pageOfOffers(ctx: Deps, db: Db, { cursor, pageSize, status }: OfferQuery) {
+export async function pageOfPromotions(
+  ctx: Deps,
+  db: Db,
+  { cursor, pageSize, status }: PromotionListQuery,
+) {
   const rows = await db
     .select()
     .from(promotion)

@@ -18,7 +18,7 @@ import { inUse, statusIn, transitionUsage, underReview } from '../orders/orderSt
 import { lockPlayer } from '../players/lockPlayer';
 import { countReturn } from './budget';
 import { clearExpectedBonus } from './funding';
-import { inUseView, usageInUse, type UsageInUse } from './views';
+import { inUseView, findActiveUsage, type UsageInUse } from './views';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 type UsageEvent = Parameters<typeof transitionUsage>[3];
@@ -98,7 +98,7 @@ export async function endPaidOut(ctx: Deps & Pick<Context, 'database'>): Promise
   for (const { playerId } of over)
     await database.transaction(async (tx) => {
       await lockPlayer(tx, playerId);
-      const usage = await usageInUse(tx, playerId);
+      const usage = await findActiveUsage(tx, playerId);
       if (usage) await endIfOver(ctx, tx, usage);
     });
 }

@@ -23,7 +23,7 @@ import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid } from './funding';
 import { budgetState, fits, hasBudget, leastBonus } from './budget';
 import { isOffered, isSwitchedOn, promotionView } from './offers';
-import { findPromotion, inUseView, isFor, usageInUse, usageView } from './views';
+import { findPromotion, inUseView, isFor, findActiveUsage, usageView } from './views';
 import { cancel, deactivate, endIfOver, hasPendingWithdrawal, settlingError } from './usageEnd';
 
 /**
@@ -46,7 +46,7 @@ export async function startUsage(
     const offered = await findPromotion(tx, promotionId, isFor({ playerId: player.id, code }));
     if (!offered.providers.includes(providerId) || isTransferWallet(ctx.config, providerId))
       throw invalid('providerId');
-    const last = await usageInUse(tx, player.id);
+    const last = await findActiveUsage(tx, player.id);
     if (last && last.paidOut > 0n) await endIfOver(ctx, tx, last);
     const refusal = promotionRefusal(
       { ...offered, active: isOffered(ctx.config, offered, ctx.clock.now()) },
@@ -82,7 +82,7 @@ export async function recheckUsage(
 ): Promise<PromotionUsage | null> {
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, player.id);
-    const usage = await usageInUse(tx, player.id);
+    const usage = await findActiveUsage(tx, player.id);
     if (!usage) return null;
     if (await endIfOver(ctx, tx, usage)) return null;
     if (await isSwitchedOff(ctx, tx, usage)) {
@@ -123,7 +123,7 @@ export async function cancelUsage(
     if (!usage) throw notFound();
     if (await hasPendingWithdrawal(tx, usageId)) throw conflict('WITHDRAWAL_PENDING');
     if (await isBeingPaid(tx, usageId)) throw conflict('CANCEL_AFTER_PAID');
-    const current = await usageInUse(tx, player.id);
+    const current = await findActiveUsage(tx, player.id);
     if (current?.id !== usageId) throw statusChanged(usage.status);
     if (current.paidOut === 0n) return usageView(await cancel(ctx, tx, current));
     const ended = await endIfOver(ctx, tx, current);
@@ -141,7 +141,7 @@ async function promotionCase(
   return {
     // A blocked player was refused before, with the reason
     isBlocked: false,
-    inUseAt: (await usageInUse(tx, player.id))?.provider ?? null,
+    inUseAt: (await findActiveUsage(tx, player.id))?.provider ?? null,
     usedBefore: await usedBefore(tx, player.id, offered.id),
     hasDeposited: await hasDeposit(tx, player.id, [credited]),
     hasOpenDeposit: await hasDeposit(tx, player.id, waiting),

@@ -70,7 +70,7 @@ export function usageView(row: UsageRow): PromotionUsage {
 }
 
 /** The player's promotion in use, if any. */
-export async function usageInUse(db: Db, playerId: string): Promise<UsageInUse | null> {
+export async function findActiveUsage(db: Db, playerId: string): Promise<UsageInUse | null> {
   const [row] = await usageOf(db, { playerId });
   return row ?? null;
 }

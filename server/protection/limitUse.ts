@@ -9,7 +9,7 @@ import {
   moneyLimits,
   periodMs,
   getLimitUse,
-  type Counted,
+  type CountedPayment,
   type LimitPeriod,
   type LimitUse,
   type MoneyLimit,
@@ -45,7 +45,7 @@ export async function depositsSince(
   db: Db,
   playerId: string,
   since: Date,
-): Promise<Counted[]> {
+): Promise<CountedPayment[]> {
   const rows = await paymentsSince(db, { playerId, since });
   const open = await openOrders(db, { playerId });
   const now = clock.now();
@@ -119,8 +119,8 @@ async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly Mo
   const times = limits.map((name) => beginningOf(moneyLimits[name].period, now));
   const results = await resultsSinceEach(ctx, db, playerId, times);
   const uses: Uses = {};
-  limits.forEach((name, place) => {
-    const { won = 0n, lost = 0n, last = null } = results[place] ?? {};
+  limits.forEach((name, index) => {
+    const { won = 0n, lost = 0n, last = null } = results[index] ?? {};
     const used = lost > won ? lost - won : 0n;
     const freeAt = last && new Date(last.getTime() + periodMs[moneyLimits[name].period]);
     uses[name] = { used, freeAt: used > 0n ? freeAt : null };

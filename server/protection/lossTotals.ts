@@ -22,15 +22,15 @@ export interface Results {
   isAddedUp: boolean;
 }
 
-/** One place for each loss limit. */
-const places = [0, 1, 2] as const;
-type Asked = Record<`since${(typeof places)[number]}`, string | null>;
+/** Indexes of the loss limits. */
+const limitIndexes = [0, 1, 2] as const;
+type SinceByLimit = Record<`since${(typeof limitIndexes)[number]}`, string | null>;
 
 const at = (name: string) => sql`${columnPlaceholder(transfer.at, name)}::timestamptz`;
 const play = sql.raw(String(operatorAccounts.play.id));
 
 const resultsSince = prepared<
-  Asked & { playerId: string; now: Date },
+  SinceByLimit & { playerId: string; now: Date },
   { won: string; lost: string; last: string | null; isAddedUp: boolean }[]
 >((db) =>
   db
@@ -56,7 +56,7 @@ export async function resultsSinceEach(
   playerId: string,
   times: readonly Date[],
 ): Promise<Results[]> {
-  if (times.length > places.length) throw new Error('more times than limits on losses');
+  if (times.length > limitIndexes.length) throw new Error('more times than limits on losses');
   const [since0 = null, since1 = null, since2 = null] = times.map((time) => time.toISOString());
   const found = await resultsSince(db, { playerId, since0, since1, since2, now: clock.now() });
   return found.map(({ won, lost, last, isAddedUp }) => ({

@@ -50,16 +50,16 @@ export async function getStatement(
     .from(transfer)
     .where(and(own, eq(transfer.kind, paidOut)))
     .groupBy(sql`1`);
-  const sum = (rows: typeof deposits, place?: number) =>
+  const sum = (rows: typeof deposits, position?: number) =>
     money(
       rows
-        .filter((row) => place === undefined || row.month === place)
+        .filter((row) => position === undefined || row.month === position)
         .reduce((total, row) => total + BigInt(row.kip), 0n),
       'LAK',
     );
-  const sums = (place?: number) => ({
-    deposited: sum(deposits, place),
-    withdrawn: sum(withdrawals, place),
+  const sums = (position?: number) => ({
+    deposited: sum(deposits, position),
+    withdrawn: sum(withdrawals, position),
   });
   return {
     months: months

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { statement, statementProblem, statementRow, type StatementFileRow } from '../db/schema';
 import { conflict } from '../errors';
-import { readInThread, type Read } from './reading';
+import { readInThread, type ReadResult } from './reading';
 import { changeFile, findFile, lockFile } from './statements';
 import { assertComplete, partsOf } from './upload';
 
@@ -60,7 +60,7 @@ export async function importedBefore(
 interface Reading {
   file: StatementFileRow;
   format: StatementFormat;
-  reader: string;
+  importRunId: string;
 }
 
 async function beginReading(
@@ -69,29 +69,29 @@ async function beginReading(
   format: StatementFormat,
   digest: string,
 ): Promise<Reading> {
-  const reader = randomUUID();
+  const importRunId = randomUUID();
   const file = await database.transaction(async (tx) => {
-    // Locked first, so that no batch of another reader follows the deletion.
+    // Locked first, so that no batch of an earlier run follows the deletion.
     const { status } = await lockFile(tx, id);
     if (status === 'IMPORTED') throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
     await tx.delete(statementRow).where(eq(statementRow.statementId, id));
     await tx.delete(statementProblem).where(eq(statementProblem.statementId, id));
     return changeFile(tx, id, {
-      ...{ digest, format, reader, account: format.account, status: 'UPLOADING' },
+      ...{ digest, format, importRunId, account: format.account, status: 'UPLOADING' },
       ...{ good: 0, broken: 0, known: 0, fromAt: null, toAt: null },
     });
   });
-  return { file, format, reader };
+  return { file, format, importRunId };
 }
 
 async function storeBatch(
   { database }: Deps,
-  { file: { id }, reader }: Reading,
+  { file: { id }, importRunId }: Reading,
   rows: string,
   problems: readonly BrokenRow[],
 ): Promise<void> {
   await database.transaction(async (tx) => {
-    await assertReader(tx, id, reader);
+    await assertCurrentRun(tx, id, importRunId);
     if (problems.length > 0)
       await tx
         .insert(statementProblem)
@@ -105,9 +105,13 @@ async function storeBatch(
 }
 
 /** @throws DomainError 409 when another reading of the file has begun */
-async function assertReader(tx: Tx, id: string, reader: string): Promise<StatementFileRow> {
+async function assertCurrentRun(
+  tx: Tx,
+  id: string,
+  importRunId: string,
+): Promise<StatementFileRow> {
   const file = await lockFile(tx, id);
-  if (file.reader !== reader)
+  if (file.importRunId !== importRunId)
     throw conflict('ORDER_STATUS_CHANGED', { params: { status: file.status } });
   return file;
 }
@@ -116,11 +120,11 @@ const dayMs = 24 * 3_600_000;
 
 async function endReading(
   { database, clock }: Deps,
-  { file: { id }, reader }: Reading,
-  { broken, head }: Read,
+  { file: { id }, importRunId }: Reading,
+  { broken, head }: ReadResult,
 ): Promise<StatementFileRow> {
   return database.transaction(async (tx) => {
-    await assertReader(tx, id, reader);
+    await assertCurrentRun(tx, id, importRunId);
     // After a large file the planner's statistics are wrong, long before the database updates them by itself.
     await tx.execute(sql`analyze statement_row`);
     const {
@@ -139,7 +143,7 @@ async function endReading(
     // The statement cannot cover the time after this moment
     const end = last === null ? null : Math.min(startOfDay(last) + dayMs, clock.now().getTime());
     return changeFile(tx, id, {
-      ...{ status: 'READ', reader: null, good, known, broken, head },
+      ...{ status: 'READ', importRunId: null, good, known, broken, head },
       fromAt: first === null ? null : new Date(startOfDay(first)),
       toAt: end === null ? null : new Date(end),
     });

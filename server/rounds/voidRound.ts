@@ -22,7 +22,7 @@ import { post, type PostingKind } from '../ledger/ledger';
 import { statusChanged } from '../orders/orderStatus';
 import { isPlayer, lockPlayer } from '../players/lockPlayer';
 import { addOtherCredit } from '../promotions/funding';
-import { usageInUse } from '../promotions/views';
+import { findActiveUsage } from '../promotions/views';
 import { needsSecondPersonFor, recordAlone, recordTogether } from '../decisions/decidedAlone';
 import { assertSecondPerson, refuseSecondPerson } from '../decisions/secondPerson';
 import { toRates } from '../settings/defaults';
@@ -176,7 +176,7 @@ async function end(
 /** Stakes of a round that began outside the promotion in use do not belong to the promotion. */
 async function returnOutside(tx: Tx, row: RoundRow, amount: bigint): Promise<void> {
   const { playerId, provider, usageId } = row;
-  const usage = await usageInUse(tx, playerId);
+  const usage = await findActiveUsage(tx, playerId);
   if (usage && usage.id !== usageId) await addOtherCredit(tx, playerId, provider, amount);
 }
 

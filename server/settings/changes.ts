@@ -14,7 +14,7 @@ import { needsSecondPerson } from './secondPerson';
 type Deps = Pick<Context, 'config' | 'clock' | 'events' | 'settings'>;
 
 /** The form that a member of staff fills in. */
-export interface Wanted {
+export interface ProposedChange {
   value?: unknown;
   validFrom?: string | undefined;
   reason: string;
@@ -42,7 +42,7 @@ export async function makeChange(
   ctx: Deps,
   tx: Tx,
   key: SettingKey,
-  { value, validFrom, reason, basedOn }: Wanted,
+  { value, validFrom, reason, basedOn }: ProposedChange,
   by: StaffRow,
 ): Promise<SettingChangeRow> {
   const wanted = readValue(key, value);

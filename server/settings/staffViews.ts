@@ -30,9 +30,9 @@ const changes = (db: Db) =>
     .leftJoin(confirmer, eq(confirmer.id, settingChange.confirmedBy))
     .leftJoin(withdrawer, eq(withdrawer.id, settingChange.withdrawnBy));
 
-type Found = Awaited<ReturnType<typeof changes>>[number];
+type ChangeRow = Awaited<ReturnType<typeof changes>>[number];
 
-function view({ row, ...names }: Found): SettingChange {
+function view({ row, ...names }: ChangeRow): SettingChange {
   const { id, key, value, state, reason, withdrawnReason, basedOn } = row;
   return {
     ...{ id, key, value, state, reason, withdrawnReason, basedOn, ...names },
@@ -43,7 +43,7 @@ function view({ row, ...names }: Found): SettingChange {
   };
 }
 
-const changesBy = (db: Db, ids: readonly number[]): Promise<Found[]> =>
+const changesBy = (db: Db, ids: readonly number[]): Promise<ChangeRow[]> =>
   ids.length === 0 ? Promise.resolve([]) : changes(db).where(inArray(settingChange.id, [...ids]));
 
 /** One change. @throws DomainError 404 */

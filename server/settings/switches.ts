@@ -6,7 +6,7 @@ import type { Clock } from '../clock';
 import { DomainError } from '../errors';
 import { switchesAt } from './publicViews';
 
-type Set = Pick<SettingValues, 'providers' | 'maintenance'>;
+type SwitchSettings = Pick<SettingValues, 'providers' | 'maintenance'>;
 interface Deps {
   clock: Pick<Clock, 'now'>;
 }
@@ -17,7 +17,7 @@ interface Deps {
  */
 export function assertOpen(
   { clock }: Deps,
-  set: Set,
+  set: SwitchSettings,
   provider: Provider,
   part: ProviderPart,
 ): void {
@@ -29,7 +29,7 @@ export function assertOpen(
 /** @throws DomainError 409 `MAINTENANCE` */
 export function assertNoMaintenance(
   { clock }: Deps,
-  { maintenance }: Pick<Set, 'maintenance'>,
+  { maintenance }: Pick<SwitchSettings, 'maintenance'>,
   part: MaintenancePart,
 ): void {
   const refusal = maintenanceRefusal(maintenance, part, clock.now().getTime());

@@ -25,8 +25,8 @@ export const accountChangeRoutes = (ctx: Context) => {
     reason: string | null,
     work: (ctx: Context, tx: Tx, by: string) => Promise<Decided>,
   ) =>
-    logged(ctx, request, async (inner, tx) => {
-      const { before, after } = await work(inner, tx, requireStaff(request).name);
+    logged(ctx, request, async (txCtx, tx) => {
+      const { before, after } = await work(txCtx, tx, requireStaff(request).name);
       const change = await findStaffChange(ctx, tx, after.id);
       const subject = change.player.username;
       return { done: { subject, before, after: after.status, reason }, result: ok(change) };
@@ -36,22 +36,22 @@ export const accountChangeRoutes = (ctx: Context) => {
     begin: async ({ params: { username }, body: { reason, ...wanted }, request }) => {
       const { id } = await findPlayer(db, username);
       const account = await assertMayBegin(ctx, id, wanted);
-      return logged(ctx, request, async (inner, tx) => {
+      return logged(ctx, request, async (txCtx, tx) => {
         const by = requireStaff(request).name;
-        const row = await beginChange(inner, tx, id, account, { by, note: reason });
+        const row = await beginChange(txCtx, tx, id, account, { by, note: reason });
         const done = { subject: username, after: row.status, reason };
         return { done, result: ok(await findStaffChange(ctx, tx, row.id)) };
       });
     },
     check: ({ params: { id }, body: { reason }, request }) =>
-      decide(request, reason, (inner, tx, by) => checkChange(inner, tx, id, { by, note: reason })),
+      decide(request, reason, (txCtx, tx, by) => checkChange(txCtx, tx, id, { by, note: reason })),
     apply: ({ params: { id }, request }) =>
-      decide(request, null, (inner, tx, by) =>
-        applyChange(inner, tx, id, by, (first) =>
+      decide(request, null, (txCtx, tx, by) =>
+        applyChange(txCtx, tx, id, by, (first) =>
           assertSecondPerson(ctx, tx, { first, second: by, route: 'accountChanges.apply' }),
         ),
       ),
     refuse: ({ params: { id }, body: { reason }, request }) =>
-      decide(request, reason, (inner, tx, by) => refuseChange(inner, tx, id, { by, reason })),
+      decide(request, reason, (txCtx, tx, by) => refuseChange(txCtx, tx, id, { by, reason })),
   });
 };

@@ -20,7 +20,7 @@ import { lockPerson } from '../decisions/decidedAlone';
 import { requireStaff, getRouteName } from './sessions';
 
 /** The action for the log. */
-export type Done = Pick<StaffActionRow, 'subject'> &
+export type ActionOutcome = Pick<StaffActionRow, 'subject'> &
   Partial<Pick<StaffActionRow, 'before' | 'after' | 'reason'>>;
 
 /** The outcome of entering a payment by hand, for the log. */
@@ -40,7 +40,9 @@ export const rejectionText = ({
 }) => [cause === 'OTHER' ? null : cause, reason].filter(Boolean).join(': ');
 
 /** The action for the log, and the result for the caller; `read` may run while the log is written. */
-type Logged<Result> = { done: Done } & ({ result: Result } | { read: () => Promise<Result> });
+type Logged<Result> = { done: ActionOutcome } & (
+  { result: Result } | { read: () => Promise<Result> }
+);
 
 /**
  * Runs an action and logs it, in one transaction: no action without its log entry.
@@ -91,7 +93,7 @@ export function contextInTransaction(ctx: Context, tx: Tx): Context {
 export async function logCommand(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
-  done: Done & Pick<StaffActionRow, 'action'>,
+  done: ActionOutcome & Pick<StaffActionRow, 'action'>,
 ): Promise<void> {
   await tx
     .insert(staffAction)

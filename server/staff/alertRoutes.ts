@@ -11,8 +11,8 @@ export const alertRoutes = (ctx: Context) =>
   contractServer.router(staffContract.alerts, {
     list: async ({ query }) => ok(await pageOfAlerts(ctx.database.desk, query)),
     end: ({ params: { id }, body, request }) =>
-      logged(ctx, request, async (inner) => {
-        const { rule, subject } = await endAlert(inner, id, requireStaff(request).name);
+      logged(ctx, request, async (txCtx) => {
+        const { rule, subject } = await endAlert(txCtx, id, requireStaff(request).name);
         const { reason = null } = body;
         return {
           done: { subject: `alert:${rule}`, before: subject, after: 'ENDED', reason },

@@ -9,7 +9,7 @@ import { logged } from './actions';
 import { findPlayer } from './playerViews';
 import { requireStaff } from './sessions';
 
-interface Asked<Body> {
+interface BlockRequest<Body> {
   params: { username: string };
   body: Body;
   request: FastifyRequest;
@@ -21,12 +21,12 @@ export const blockRoutes = (ctx: Context) => ({
     params: { username },
     body: { part, until, texts },
     request,
-  }: Asked<{ part: BlockPart; until: string | null; texts: ReasonTexts }>) =>
-    logged(ctx, request, async (inner, tx) => {
+  }: BlockRequest<{ part: BlockPart; until: string | null; texts: ReasonTexts }>) =>
+    logged(ctx, request, async (txCtx, tx) => {
       const { id } = await findPlayer(tx, username);
       const block = { until: until === null ? null : new Date(until), texts };
-      const step = await setBlock(inner, tx, id, part, { by: requireStaff(request).name, block });
-      if (part === 'login') await endSessionsOf(inner, tx, id);
+      const step = await setBlock(txCtx, tx, id, part, { by: requireStaff(request).name, block });
+      if (part === 'login') await endSessionsOf(txCtx, tx, id);
       const done = { subject: username, ...step, reason: texts.lo };
       return { done, result: ok({ status: 'CLOSED' }) };
     }),
@@ -34,11 +34,11 @@ export const blockRoutes = (ctx: Context) => ({
     params: { username },
     body: { part, reason },
     request,
-  }: Asked<{ part: BlockPart; reason: string }>) =>
-    logged(ctx, request, async (inner, tx) => {
+  }: BlockRequest<{ part: BlockPart; reason: string }>) =>
+    logged(ctx, request, async (txCtx, tx) => {
       const { id } = await findPlayer(tx, username);
       const by = requireStaff(request).name;
-      const step = await setBlock(inner, tx, id, part, { by, block: null });
+      const step = await setBlock(txCtx, tx, id, part, { by, block: null });
       return { done: { subject: username, ...step, reason }, result: ok({ status: 'OPEN' }) };
     }),
 });

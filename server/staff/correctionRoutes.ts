@@ -18,17 +18,17 @@ export const correctionRoutes = (ctx: Context) => {
       return ok({ items });
     },
     propose: ({ params: { username }, body, request }) =>
-      logged(ctx, request, async (inner, tx) => {
+      logged(ctx, request, async (txCtx, tx) => {
         const { id: playerId } = await findPlayer(tx, username);
         const { name } = requireStaff(request);
-        const id = await proposeCorrection(inner, tx, playerId, body, name);
+        const id = await proposeCorrection(txCtx, tx, playerId, body, name);
         const after = `PROPOSED ${body.amount} THB at ${body.provider}`;
         const done = { subject: username, after, reason: body.texts.lo };
         return { done, result: ok(await correctionView(tx, id)) };
       }),
     confirm: ({ params: { id }, request }) =>
-      logged(ctx, request, async (inner, tx) => {
-        await confirmCorrection(inner, tx, id, requireStaff(request));
+      logged(ctx, request, async (txCtx, tx) => {
+        await confirmCorrection(txCtx, tx, id, requireStaff(request));
         const result = await correctionView(tx, id);
         const { username, amount, provider, texts } = result;
         const after = `APPLIED ${amount.amount} THB at ${provider}`;
@@ -36,8 +36,8 @@ export const correctionRoutes = (ctx: Context) => {
         return { done, result: ok(result) };
       }),
     refuse: ({ params: { id }, body: { reason }, request }) =>
-      logged(ctx, request, async (inner, tx) => {
-        await refuseCorrection(inner, tx, id, { by: requireStaff(request).name, reason });
+      logged(ctx, request, async (txCtx, tx) => {
+        await refuseCorrection(txCtx, tx, id, { by: requireStaff(request).name, reason });
         const result = await correctionView(tx, id);
         const done = { subject: result.username, before: 'PROPOSED', after: 'REFUSED', reason };
         return { done, result: ok(result) };

@@ -39,9 +39,9 @@ export const inquiryRoutes = (ctx: Context) => {
     event: InquiryEvent,
     reason: string | null = null,
   ) =>
-    logged(ctx, request, async (inner, tx) => {
+    logged(ctx, request, async (txCtx, tx) => {
       const by = requireStaff(request).name;
-      const { before, after } = await answerInquiry(inner, tx, id, by, event, reason);
+      const { before, after } = await answerInquiry(txCtx, tx, id, by, event, reason);
       const done = { subject: after.code, before, after: after.status, reason };
       return { done, result: ok(await findStaffInquiry(tx, id)) };
     });

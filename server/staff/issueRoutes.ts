@@ -20,20 +20,20 @@ export const issueRoutes = (ctx: Context) => {
     reason: string | null,
     work: (ctx: Context, by: string) => Promise<IssueDecision>,
   ) =>
-    logged(ctx, request, async (inner) => {
-      const { code, reason: before, status } = await work(inner, requireStaff(request).name);
+    logged(ctx, request, async (txCtx) => {
+      const { code, reason: before, status } = await work(txCtx, requireStaff(request).name);
       return { done: { subject: code, before, after: status, reason }, result: ok({ status }) };
     });
   return contractServer.router(staffContract.issues, {
     list: async ({ query, request }) =>
       ok(await pageOfIssues(ctx, ctx.database.desk, query, requireStaff(request).name)),
     clear: ({ params: { id }, body: { reason }, request }) =>
-      decide(request, reason, (inner, by) => clearIssue(inner, id, { by, note: reason })),
+      decide(request, reason, (txCtx, by) => clearIssue(txCtx, id, { by, note: reason })),
     giveBack: ({ params: { id }, body: { reason }, request }) =>
-      decide(request, reason, (inner, by) => giveBack(inner, id, { by, note: reason })),
+      decide(request, reason, (txCtx, by) => giveBack(txCtx, id, { by, note: reason })),
     confirm: ({ params: { id }, request }) =>
-      decide(request, null, (inner, by) => confirmIssue(inner, id, by)),
+      decide(request, null, (txCtx, by) => confirmIssue(txCtx, id, by)),
     keep: ({ params: { id }, body: { reason }, request }) =>
-      decide(request, reason, (inner) => keepIssue(inner, id)),
+      decide(request, reason, (txCtx) => keepIssue(txCtx, id)),
   });
 };

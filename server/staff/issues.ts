@@ -73,7 +73,7 @@ const issues = (db: Db) =>
     )
     .innerJoin(player, sql`${player.id} = coalesce(${deposit.playerId}, ${withdrawal.playerId})`);
 
-interface Found {
+interface IssueRow {
   flag: FlagRow;
   deposit: DepositRow | null;
   withdrawal: WithdrawalRow | null;
@@ -102,7 +102,7 @@ export async function pageOfIssues(
   return { items, page, pageSize, total: await countIssues(db) };
 }
 
-function issueView(ctx: ViewDeps, found: Found, alone: DecidedAlone): OrderIssue {
+function issueView(ctx: ViewDeps, found: IssueRow, alone: DecidedAlone): OrderIssue {
   const { flag, deposit: paid, withdrawal: taken, username } = found;
   return {
     id: flag.id,
@@ -122,7 +122,7 @@ function issueView(ctx: ViewDeps, found: Found, alone: DecidedAlone): OrderIssue
 
 function giveBackOf(
   { config }: Pick<Deps, 'config'>,
-  { flag, withdrawal: taken, isCalled }: Found,
+  { flag, withdrawal: taken, isCalled }: IssueRow,
 ): OrderIssue['giveBack'] {
   if (flag.reason !== 'DEBITED_AFTER_END' || !taken) return null;
   if (isCalled) return 'CALLED';
@@ -131,7 +131,7 @@ function giveBackOf(
 }
 
 /** The amount that has moved outside of the books: credit at the provider, or money at the bank. */
-function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
+function amountOf({ flag, deposit: paid, withdrawal: taken }: IssueRow): Money {
   const isCredit = ofProvider.includes(flag.reason);
   if (taken) return isCredit ? money(taken.amount, 'THB') : money(taken.payout, 'LAK');
   if (!paid) return money(0n, 'LAK');
@@ -139,7 +139,7 @@ function amountOf({ flag, deposit: paid, withdrawal: taken }: Found): Money {
 }
 
 /** The decision about an issue; null for a refusal, which has moved nothing. */
-function decisionAbout({ settings }: Pick<Deps, 'settings'>, found: Found): Decision | null {
+function decisionAbout({ settings }: Pick<Deps, 'settings'>, found: IssueRow): Decision | null {
   const { flag, playerId } = found;
   if (refusals.includes(flag.reason)) return null;
   const amount = amountOf(found);
@@ -149,7 +149,7 @@ function decisionAbout({ settings }: Pick<Deps, 'settings'>, found: Found): Deci
 }
 
 /** Whether the decision needs two people. */
-function needsSecond(ctx: ViewDeps, found: Found, alone: DecidedAlone): boolean {
+function needsSecond(ctx: ViewDeps, found: IssueRow, alone: DecidedAlone): boolean {
   const decision = decisionAbout(ctx, found);
   return decision !== null && alone.needsSecondPerson(decision.amount, decision.playerId);
 }
@@ -158,7 +158,7 @@ function needsSecond(ctx: ViewDeps, found: Found, alone: DecidedAlone): boolean 
 async function decideAlone<Done>(
   ctx: Deps,
   tx: Tx,
-  found: Found,
+  found: IssueRow,
   { by, note }: Asking,
   { asksToGiveBack, work }: { asksToGiveBack: boolean; work: () => Promise<Done> },
 ): Promise<Done | 'ASKED'> {
@@ -221,7 +221,7 @@ async function ask(
 async function call(
   { clock, outbox: { wake } }: Deps,
   tx: Tx,
-  { withdrawal: taken }: Found,
+  { withdrawal: taken }: IssueRow,
 ): Promise<'GIVING_BACK'> {
   if (!taken) throw notFound();
   const { code, provider: port } = taken;
@@ -266,7 +266,7 @@ async function clear({ clock }: Pick<Deps, 'clock'>, tx: Tx, id: number): Promis
 async function withIssue(
   ctx: Pick<Deps, 'config' | 'database'>,
   id: number,
-  work: (tx: Tx, found: Found) => Promise<IssueDecision['status']>,
+  work: (tx: Tx, found: IssueRow) => Promise<IssueDecision['status']>,
 ): Promise<IssueDecision> {
   return ctx.database.transaction(async (tx) => {
     const one = and(eq(staffFlag.id, id), isIssue);

@@ -13,10 +13,10 @@ export const messageRoutes = (ctx: Context) => {
     list: async ({ params: { username }, query }) =>
       ok(await pageOfStaffMessages(db, (await findPlayer(db, username)).id, query)),
     send: ({ params: { username }, body: { texts }, request }) =>
-      logged(ctx, request, async (inner, tx) => {
+      logged(ctx, request, async (txCtx, tx) => {
         const { id: playerId } = await findPlayer(tx, username);
         const { id: sentBy, name } = requireStaff(request);
-        const row = await sendMessage(inner, tx, { playerId, texts, sentBy });
+        const row = await sendMessage(txCtx, tx, { playerId, texts, sentBy });
         const done = { subject: username, after: `MESSAGE ${row.id}` };
         return { done, result: ok(staffMessageView(row, name)) };
       }),

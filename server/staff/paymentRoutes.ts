@@ -14,7 +14,7 @@ import {
   type Outcome,
 } from '../payments/staff';
 import { contractServer, ok } from '../http/contractServer';
-import { enteredText, logged, type Done } from './actions';
+import { enteredText, logged, type ActionOutcome } from './actions';
 import { requireStaff } from './sessions';
 
 const statusOf = (status: string) => ok({ status });
@@ -23,9 +23,13 @@ const statusOf = (status: string) => ok({ status });
 export const paymentRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
 
-  const log = (request: FastifyRequest, done: Done, work: (ctx: Context) => Promise<unknown>) =>
-    logged(ctx, request, async (inner) => {
-      await work(inner);
+  const log = (
+    request: FastifyRequest,
+    done: ActionOutcome,
+    work: (ctx: Context) => Promise<unknown>,
+  ) =>
+    logged(ctx, request, async (txCtx) => {
+      await work(txCtx);
       return { done, result: statusOf(done.after ?? '') };
     });
 
@@ -36,8 +40,8 @@ export const paymentRoutes = (ctx: Context) => {
     { reason, code }: { reason: string; code?: string },
     work: (ctx: Context, who: { by: string }) => Promise<Outcome>,
   ) =>
-    logged(ctx, request, async (inner) => {
-      const outcome = await work(inner, { by: requireStaff(request).name });
+    logged(ctx, request, async (txCtx) => {
+      const outcome = await work(txCtx, { by: requireStaff(request).name });
       const after = [outcome, code].filter(Boolean).join(' ');
       return { done: { subject: id, after, reason }, result: statusOf(after) };
     });
@@ -46,46 +50,46 @@ export const paymentRoutes = (ctx: Context) => {
     list: async ({ query, request }) =>
       ok(await paymentQueueFor(ctx, db, query, requireStaff(request).name)),
     enter: ({ body, request }) =>
-      logged(ctx, request, async (inner) => {
-        const entered = await enterPayment(inner, body, requireStaff(request).name);
+      logged(ctx, request, async (txCtx) => {
+        const entered = await enterPayment(txCtx, body, requireStaff(request).name);
         const done = { subject: entered.id, after: enteredText(entered), reason: body.reason };
         return { done, result: ok(entered) };
       }),
     entries: async ({ query }) => ok(await pageOfEntries(db, query)),
     confirm: ({ params: { id }, request }) =>
-      logged(ctx, request, async (inner) => {
-        const entered = await confirmEntry(inner, id, requireStaff(request).name);
+      logged(ctx, request, async (txCtx) => {
+        const entered = await confirmEntry(txCtx, id, requireStaff(request).name);
         const done = { subject: entered.id, before: 'ENTERED', after: enteredText(entered) };
         return { done, result: ok(entered) };
       }),
     refuse: ({ params: { id }, body: { reason }, request }) =>
-      logged(ctx, request, async (inner) => {
-        const { paymentId, status } = await refuseEntry(inner, id, requireStaff(request).name);
+      logged(ctx, request, async (txCtx) => {
+        const { paymentId, status } = await refuseEntry(txCtx, id, requireStaff(request).name);
         const done = { subject: paymentId, before: 'ENTERED', after: status, reason };
         return { done, result: statusOf(status) };
       }),
     match: ({ params: { id }, body, request }) =>
-      decideHeld(request, id, body, (inner, who) => matchPayment(inner, id, body, who)),
+      decideHeld(request, id, body, (txCtx, who) => matchPayment(txCtx, id, body, who)),
     return: ({ params: { id }, body, request }) =>
-      decideHeld(request, id, body, (inner, who) => returnPayment(inner, id, body.reason, who)),
+      decideHeld(request, id, body, (txCtx, who) => returnPayment(txCtx, id, body.reason, who)),
     agree: ({ params: { id }, request }) =>
-      logged(ctx, request, async (inner) => {
-        const agreed = await agreeToDecision(inner, id, requireStaff(request).name);
+      logged(ctx, request, async (txCtx) => {
+        const agreed = await agreeToDecision(txCtx, id, requireStaff(request).name);
         const { outcome, code, reason } = agreed;
         const after = [outcome, code].filter(Boolean).join(' ');
         return { done: { subject: id, before: 'ASKED', after, reason }, result: statusOf(after) };
       }),
     keep: ({ params: { id }, body: { reason }, request }) =>
-      log(request, { subject: id, before: 'ASKED', after: 'HELD', reason }, (inner) =>
-        cancelDecisionRequest(inner, id),
+      log(request, { subject: id, before: 'ASKED', after: 'HELD', reason }, (txCtx) =>
+        cancelDecisionRequest(txCtx, id),
       ),
     close: ({ params: { id }, body: { reason }, request }) =>
-      log(request, { subject: id, before: 'HELD', after: 'CLOSED', reason }, (inner) =>
-        closePayment(inner, id, reason),
+      log(request, { subject: id, before: 'HELD', after: 'CLOSED', reason }, (txCtx) =>
+        closePayment(txCtx, id, reason),
       ),
     dismiss: ({ params: { id }, body: { reason }, request }) =>
-      log(request, { subject: id, after: 'DISMISSED', reason }, (inner) =>
-        dismissConflicts(inner, id, reason),
+      log(request, { subject: id, after: 'DISMISSED', reason }, (txCtx) =>
+        dismissConflicts(txCtx, id, reason),
       ),
   });
 };

@@ -35,23 +35,23 @@ export const playerRecordRoutes = (ctx: Context) => {
     notes: async ({ params: { username }, query }) =>
       ok(await pageOfNotes(db, (await findPlayer(db, username)).id, query)),
     note: ({ params: { username }, body: { text }, request }) =>
-      logged(ctx, request, async (inner, tx) => {
+      logged(ctx, request, async (txCtx, tx) => {
         const { id } = await findPlayer(tx, username);
-        const note = await addNote(inner, tx, id, { text, by: requireStaff(request).name });
+        const note = await addNote(txCtx, tx, id, { text, by: requireStaff(request).name });
         return { done: { subject: username, after: `NOTE ${note.id}` }, result: ok(note) };
       }),
     tag: ({ params, request }) => changeTag(request, params, true),
     untag: ({ params, request }) => changeTag(request, params, false),
     views: async () => ok({ items: await listViews(db) }),
     saveView: ({ body, request }) =>
-      logged(ctx, request, async (inner, tx) => {
-        const id = await saveView(inner, tx, { ...body, savedBy: requireStaff(request).name });
+      logged(ctx, request, async (txCtx, tx) => {
+        const id = await saveView(txCtx, tx, { ...body, savedBy: requireStaff(request).name });
         const done = { subject: `view:${id}`, after: 'SAVED', reason: body.name };
         return { done, result: status('SAVED') };
       }),
     endView: ({ params: { id }, request }) =>
-      logged(ctx, request, async (inner, tx) => {
-        const reason = await endView(inner, tx, id);
+      logged(ctx, request, async (txCtx, tx) => {
+        const reason = await endView(txCtx, tx, id);
         return { done: { subject: `view:${id}`, after: 'ENDED', reason }, result: status('ENDED') };
       }),
   });

@@ -10,16 +10,16 @@ export const reasonRoutes = (ctx: Context) =>
   contractServer.router(staffContract.reasons, {
     list: async () => ok({ items: await listSavedReasons(ctx.database.desk) }),
     save: ({ body: { replaces, ...body }, request }) =>
-      logged(ctx, request, async (inner, tx) => {
-        if (replaces !== undefined) await endReason(inner, tx, replaces);
-        const id = await saveReason(inner, tx, { ...body, savedBy: requireStaff(request).name });
+      logged(ctx, request, async (txCtx, tx) => {
+        if (replaces !== undefined) await endReason(txCtx, tx, replaces);
+        const id = await saveReason(txCtx, tx, { ...body, savedBy: requireStaff(request).name });
         const before = replaces === undefined ? null : `reason:${replaces}`;
         const done = { subject: `reason:${id}`, before, after: 'SAVED', reason: body.texts.lo };
         return { done, result: ok({ status: 'SAVED' }) };
       }),
     end: ({ params: { id }, request }) =>
-      logged(ctx, request, async (inner, tx) => {
-        const reason = await endReason(inner, tx, id);
+      logged(ctx, request, async (txCtx, tx) => {
+        const reason = await endReason(txCtx, tx, id);
         const done = { subject: `reason:${id}`, after: 'ENDED', reason };
         return { done, result: ok({ status: 'ENDED' }) };
       }),

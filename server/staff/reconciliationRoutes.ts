@@ -56,9 +56,9 @@ export const reconciliationRoutes = (ctx: Context) => {
       return ok({ outcome, statement: statementView(file) });
     },
     import: ({ params: { id }, body: { withoutBroken }, request }) =>
-      logged(ctx, request, async (inner) => {
+      logged(ctx, request, async (txCtx) => {
         const by = nameOf(request);
-        const { file, isNew } = await importFile(inner, id, { withoutBroken, by });
+        const { file, isNew } = await importFile(txCtx, id, { withoutBroken, by });
         const { fileName, account, good, known, broken } = file;
         const after = isNew
           ? `IMPORTED ${account}: ${good - known} rows, ${known} known, ${broken} left out`
@@ -67,13 +67,13 @@ export const reconciliationRoutes = (ctx: Context) => {
         return { done, result: ok(statementView(file)) };
       }),
     match: ({ params: { id }, request }) =>
-      logged(ctx, request, async (inner) => {
-        const file = await matchAgain(inner, id);
+      logged(ctx, request, async (txCtx) => {
+        const file = await matchAgain(txCtx, id);
         return { done: { subject: id, after: 'MATCHED' }, result: ok(statementView(file)) };
       }),
     remove: ({ params: { id }, body: { reason }, request }) =>
-      logged(ctx, request, async (inner) => {
-        const { status, fileName } = await removeFile(inner, id);
+      logged(ctx, request, async (txCtx) => {
+        const { status, fileName } = await removeFile(txCtx, id);
         const done = { subject: id, before: `${status} ${fileName}`, after: 'REMOVED', reason };
         return { done, result: ok({ status: 'REMOVED' }) };
       }),

@@ -20,8 +20,8 @@ export const roundRoutes = (ctx: Context) => {
     reason: string | null,
     work: (ctx: Context, by: string) => Promise<string>,
   ) =>
-    logged(ctx, request, async (inner) => {
-      const after = await work(inner, requireStaff(request).name);
+    logged(ctx, request, async (txCtx) => {
+      const after = await work(txCtx, requireStaff(request).name);
       const done = { subject: `${provider}:${ref}`, before: 'OPEN', after, reason };
       return { done, result: ok({ status: after }) };
     });
@@ -33,10 +33,10 @@ export const roundRoutes = (ctx: Context) => {
     incidents: async ({ query }) => ok(await pageOfIncidents(db, query)),
     rejections: async ({ query }) => ok(await newestRejections(db, query)),
     void: ({ body: { reason, ...id }, request }) =>
-      ofRound(request, id, reason, (inner, by) => voidRound(inner, id, { by, reason })),
+      ofRound(request, id, reason, (txCtx, by) => voidRound(txCtx, id, { by, reason })),
     confirm: ({ body, request }) =>
-      ofRound(request, body, null, (inner, by) => confirmVoid(inner, body, by)),
+      ofRound(request, body, null, (txCtx, by) => confirmVoid(txCtx, body, by)),
     keep: ({ body: { reason, ...id }, request }) =>
-      ofRound(request, id, reason, (inner) => keepRound(inner, id)),
+      ofRound(request, id, reason, (txCtx) => keepRound(txCtx, id)),
   });
 };

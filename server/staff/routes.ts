@@ -93,8 +93,8 @@ const staffRoutes = (ctx: Context) => {
     reason: string,
     work: (ctx: Context, by: string) => Promise<DepositDecision>,
   ) =>
-    logged(ctx, request, async (inner) => {
-      const { before, after } = await work(inner, requireStaff(request).name);
+    logged(ctx, request, async (txCtx) => {
+      const { before, after } = await work(txCtx, requireStaff(request).name);
       return { done: { subject: code, before, after, reason }, result: statusOf(after) };
     });
 
@@ -105,9 +105,9 @@ const staffRoutes = (ctx: Context) => {
     work: (ctx: Context, code: string, by: string) => Promise<PayoutDecision>,
     reason: string | null = null,
   ) =>
-    logged(ctx, request, async (inner, tx) => {
+    logged(ctx, request, async (txCtx, tx) => {
       const by = requireStaff(request).name;
-      const { before, after, row } = await work(inner, code, by);
+      const { before, after, row } = await work(txCtx, code, by);
       const done = { subject: code, before, after, reason };
       return { done, read: async () => ok(await getStaffWithdrawal(ctx, tx, row, by)) };
     });
@@ -159,7 +159,7 @@ const staffRoutes = (ctx: Context) => {
         payout(
           request,
           params.code,
-          (inner, code, by) => assignWithdrawal(inner, code, by, to),
+          (txCtx, code, by) => assignWithdrawal(txCtx, code, by, to),
           to,
         ),
       look: async ({ params, request }) =>
@@ -170,7 +170,7 @@ const staffRoutes = (ctx: Context) => {
         payout(
           request,
           params.code,
-          (inner, code, by) => sendPayout(inner, code, by, bankReference ?? null),
+          (txCtx, code, by) => sendPayout(txCtx, code, by, bankReference ?? null),
           bankReference ?? null,
         ),
       settle: ({ params, request }) => payout(request, params.code, settlePayout),
@@ -178,7 +178,7 @@ const staffRoutes = (ctx: Context) => {
         payout(
           request,
           params.code,
-          (inner, code, by) => failPayout(inner, code, by, reason),
+          (txCtx, code, by) => failPayout(txCtx, code, by, reason),
           reason,
         ),
       retry: ({ params, request }) => payout(request, params.code, retryPayout),
@@ -186,7 +186,7 @@ const staffRoutes = (ctx: Context) => {
         payout(
           request,
           params.code,
-          (inner, code, by) => rejectPayout(inner, code, by, body),
+          (txCtx, code, by) => rejectPayout(txCtx, code, by, body),
           rejectionText(body),
         ),
     },
@@ -194,14 +194,14 @@ const staffRoutes = (ctx: Context) => {
     deposits: {
       get: async ({ params }) => ok(await findDeposit(ctx, db, params.code)),
       reject: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, code, reason, (inner) => rejectDeposit(inner, code)),
+        decide(request, code, reason, (txCtx) => rejectDeposit(txCtx, code)),
       creditLate: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, code, reason, (inner, by) =>
-          creditLateDeposit(inner, code, reason, { by }),
+        decide(request, code, reason, (txCtx, by) =>
+          creditLateDeposit(txCtx, code, reason, { by }),
         ),
       returnLate: ({ params: { code }, body: { reason }, request }) =>
-        decide(request, code, reason, (inner, by) =>
-          returnLateDeposit(inner, code, reason, { by }),
+        decide(request, code, reason, (txCtx, by) =>
+          returnLateDeposit(txCtx, code, reason, { by }),
         ),
     },
     payments: paymentRoutes(ctx),
@@ -232,17 +232,17 @@ const staffRoutes = (ctx: Context) => {
       ledger: async ({ params, query }) => ok(await pageOfLedger(db, params.username, query)),
       ...blockRoutes(ctx),
       endSessions: ({ params: { username }, body: { reason, sessions }, request }) =>
-        logged(ctx, request, async (inner, tx) => {
+        logged(ctx, request, async (txCtx, tx) => {
           const { id } = await findPlayer(tx, username);
-          await endSessionsOf(inner, tx, id, sessions);
+          await endSessionsOf(txCtx, tx, id, sessions);
           if (!sessions) await forgetBrowsers(tx, id);
           const after = sessions ? `ENDED ${sessions.length}` : 'LOGGED_OUT';
           return { done: { subject: username, after, reason }, result: statusOf(after) };
         }),
       passwordLink: ({ params: { username }, body: { reason }, request }) =>
-        logged(ctx, request, async (inner, tx) => {
+        logged(ctx, request, async (txCtx, tx) => {
           const { id } = await findPlayer(tx, username);
-          const { token, expiresAt } = await createPasswordLink(inner, tx, id);
+          const { token, expiresAt } = await createPasswordLink(txCtx, tx, id);
           return {
             done: { subject: username, reason },
             result: ok({ token, expiresAt: expiresAt.toISOString() }),
@@ -253,17 +253,17 @@ const staffRoutes = (ctx: Context) => {
       list: async () => ok({ items: await listStaff(db) }),
       colleagues: async () => ok({ items: await listColleagues(db) }),
       invite: ({ body, request }) =>
-        logged(ctx, request, async (inner, tx) => {
+        logged(ctx, request, async (txCtx, tx) => {
           const by = requireStaff(request).id;
-          const { token, expiresAt, before } = await invite(inner, tx, { ...body, by });
+          const { token, expiresAt, before } = await invite(txCtx, tx, { ...body, by });
           return {
             done: { subject: body.name, before, after: body.role },
             result: ok({ token, expiresAt: expiresAt.toISOString() }),
           };
         }),
       disable: ({ params: { id }, body: { reason }, request }) =>
-        logged(ctx, request, async (inner, tx) => {
-          const subject = await disable(inner, tx, id);
+        logged(ctx, request, async (txCtx, tx) => {
+          const subject = await disable(txCtx, tx, id);
           const after = 'DISABLED';
           return { done: { subject, after, reason }, result: statusOf(after) };
         }),

@@ -4,7 +4,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import type { SettingChangeRow } from '../db/schema';
 import { contractServer, ok } from '../http/contractServer';
-import { logged, type Done } from './actions';
+import { logged, type ActionOutcome } from './actions';
 import { requireStaff } from './sessions';
 import { confirmChange, makeChange, withdrawChange } from '../settings/changes';
 import { getEffects } from '../settings/effects';
@@ -15,7 +15,7 @@ export const settingDone = (
   after: SettingChangeRow,
   before: SettingChangeRow['state'] | null,
   reason: string | null,
-): Done => ({ subject: `${after.key} ${after.id}`, before, after: after.state, reason });
+): ActionOutcome => ({ subject: `${after.key} ${after.id}`, before, after: after.state, reason });
 
 export const settingRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;

@@ -83,10 +83,15 @@ const withdrawalsOfAll = (db: Db) =>
     )
     .$dynamic();
 
-type Found = Awaited<ReturnType<typeof withdrawalsOfAll>>[number];
+type WithdrawalOfAll = Awaited<ReturnType<typeof withdrawalsOfAll>>[number];
 
 /** The withdrawals as this member of staff sees them. */
-async function viewsFor(ctx: Deps, db: Db, found: Found[], by: string): Promise<StaffWithdrawal[]> {
+async function viewsFor(
+  ctx: Deps,
+  db: Db,
+  found: WithdrawalOfAll[],
+  by: string,
+): Promise<StaffWithdrawal[]> {
   const review = await reviewFor(
     ctx,
     db,
@@ -116,10 +121,14 @@ async function reviewFor(ctx: Deps, db: Db, rows: WithdrawalRow[], by: string) {
   });
 }
 
-type Seen = Pick<StaffWithdrawal, 'signals'> &
+type ReviewFacts = Pick<StaffWithdrawal, 'signals'> &
   Pick<StaffWithdrawal['review'], 'needsSecondPerson' | 'hasEntered' | 'lookedAtBy'>;
 
-function withdrawalView(ctx: Deps, found: Found, { signals, ...fourEyes }: Seen): StaffWithdrawal {
+function withdrawalView(
+  ctx: Deps,
+  found: WithdrawalOfAll,
+  { signals, ...fourEyes }: ReviewFacts,
+): StaffWithdrawal {
   const { row, player, account, present: changed, wanted, isMade } = found;
   const other = wanted ?? changed;
   const usual = ctx.payout === null ? 'hand' : 'service';

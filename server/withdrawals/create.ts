@@ -25,7 +25,7 @@ import { transition } from '../orders/transition';
 import { enqueueCall } from '../outbox/callQueue';
 import { accountHold, findBankAccount } from '../players/bankAccounts';
 import { addOtherCredit } from '../promotions/funding';
-import { inUseView, usageInUse, type UsageInUse } from '../promotions/views';
+import { inUseView, findActiveUsage, type UsageInUse } from '../promotions/views';
 import { endIfOver, hasPendingWithdrawal, settlingError } from '../promotions/usageEnd';
 import { assertOpenTo } from '../players/blocks';
 import { isTransferWallet } from '../providers/port';
@@ -101,7 +101,7 @@ async function usageOfCredit(
   playerId: string,
   { provider }: WithdrawalCreate,
 ): Promise<UsageInUse | null> {
-  const usage = await usageInUse(tx, playerId);
+  const usage = await findActiveUsage(tx, playerId);
   if (!usage || usage.fundedBy === null || usage.provider !== provider) return null;
   if (await hasPendingWithdrawal(tx, usage.id)) throw conflict('WITHDRAWAL_PENDING');
   if (usage.paidOut === 0n) return usage;

@@ -54,7 +54,7 @@ export const postDebitOutcome = (
  * Until then the credit stays held, so that it is neither lost nor in two places. A refusal is final for its reference, so the
  * next attempt uses a new one.
  */
-export const returnDebitCall =
+export const debitReversalHandler =
   (ctx: Deps): OutboxHandler =>
   async (call) => {
     const order = await findOrder(ctx, call.code);

@@ -15,7 +15,7 @@ import { orderStatuses } from '../metrics/registry';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
 import { enqueueCall, cancelCalls } from '../outbox/callQueue';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
-import { usageInUse } from '../promotions/views';
+import { findActiveUsage } from '../promotions/views';
 import { endIfOver } from '../promotions/usageEnd';
 import { decidedAlone, findPlayersWithEntriesOf, recordPair } from '../decisions/decidedAlone';
 import { refuseSecondPerson } from '../decisions/secondPerson';
@@ -168,7 +168,7 @@ async function settle(
   ]);
   if (usageId !== null) {
     await addPaidOut(tx, usageId, receiveCredit - otherCredit);
-    const usage = await usageInUse(tx, playerId);
+    const usage = await findActiveUsage(tx, playerId);
     if (usage) await endIfOver(ctx, tx, usage);
   }
   return row;

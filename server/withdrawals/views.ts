@@ -24,7 +24,10 @@ const open = initialStatus(withdrawalOrderMachine);
 const { to: rejected } = transition(withdrawalOrderMachine, 'reject');
 
 /** A withdrawal as its player sees it. */
-export function withdrawalView({ row, account }: Found, timeline: Timeline): WithdrawalOrder {
+export function withdrawalView(
+  { row, account }: WithdrawalWithAccount,
+  timeline: Timeline,
+): WithdrawalOrder {
   const isRejected = row.status === rejected;
   const { bankId, accountNumber, accountName } = account;
   return {
@@ -50,7 +53,7 @@ export function withdrawalView({ row, account }: Found, timeline: Timeline): Wit
 }
 
 /** An order with the bank account that it was created with. */
-interface Found {
+interface WithdrawalWithAccount {
   row: WithdrawalRow;
   account: BankAccountRow;
 }
@@ -61,7 +64,10 @@ const withAccounts = (db: Db) =>
     .from(withdrawal)
     .innerJoin(bankAccount, eq(bankAccount.id, withdrawal.bankAccountId));
 
-async function viewsOf(db: Db, found: readonly Found[]): Promise<WithdrawalOrder[]> {
+async function viewsOf(
+  db: Db,
+  found: readonly WithdrawalWithAccount[],
+): Promise<WithdrawalOrder[]> {
   const timelines = await timelinesOf(
     db,
     found.map(({ row }) => row.code),

@@ -23,7 +23,7 @@ function timeoutOf(path: string, { method }: RequestInit): number {
 }
 
 /** A 401 of these routes is a normal answer, not the end of a session (specification, section 6). */
-const asksWhoIsThere = new Set<unknown>([
+const sessionCheckPaths = new Set<unknown>([
   commonContract.agency.info.path,
   commonContract.players.info.path,
   commonContract.players.current.path,
@@ -32,7 +32,7 @@ const asksWhoIsThere = new Set<unknown>([
 const isLogin = (path: string) => path.startsWith(commonContract.players.login.path);
 
 /** Calls whose data the document itself contains: a page waits for these before it is hydrated. */
-const isOfFrame = new Set<unknown>([
+const documentDataPaths = new Set<unknown>([
   commonContract.agency.info.path,
   commonContract.bankAccounts.banks.path,
 ]);
@@ -109,7 +109,7 @@ function readBody(route: AppRoute, body: unknown): unknown {
   const schema = route.responses[successOf(route)];
   const isRead = typeof schema === 'object' && schema !== null && 'safeParse' in schema;
   if (body === undefined || !isRead) return null;
-  return readAnswer(schema, body, (place) => reportUnread(route, place));
+  return readAnswer(schema, body, (path) => reportUnread(route, path));
 }
 
 /**
@@ -130,7 +130,7 @@ export const callServer: ApiFetcher = async ({
   const brought = method === 'GET' && isOfThisServer() ? takeInitialData(path) : undefined;
   const embedded = brought === undefined ? null : readBody(route, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };
-  const request = exchange(toApiAddress(path), isOfFrame.has(route.path), {
+  const request = exchange(toApiAddress(path), documentDataPaths.has(route.path), {
     ...fetchOptions,
     method,
     headers,
@@ -151,7 +151,7 @@ export const callServer: ApiFetcher = async ({
   serverClock.observe(response.headers, times, method !== 'GET' || isNew(response.headers));
   const requestId = response.headers.get('x-request-id');
   if (!response.ok) {
-    if (response.status === 401 && !asksWhoIsThere.has(route.path) && !isLogin(route.path))
+    if (response.status === 401 && !sessionCheckPaths.has(route.path) && !isLogin(route.path))
       announceUnauthorized();
     throw new CallError(toCallFailure(route, response.status, answer), response.status, requestId);
   }

@@ -9,13 +9,13 @@ interface Order {
 }
 
 /** A list of open orders in the cache. */
-interface Known {
+interface CachedQuery {
   data: { body: { items: Order[] } } | undefined;
   isInvalidated: boolean;
 }
 
 /** The list is fresh and empty: it need not be fetched again. */
-const isIdle = (known: Known | undefined) =>
+const isIdle = (known: CachedQuery | undefined) =>
   known?.data !== undefined && !known.isInvalidated && known.data.body.items.length === 0;
 
 /**

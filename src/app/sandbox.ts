@@ -20,9 +20,9 @@ export const ErrorTools: ComponentType | null = process.env.CHAMPA_SANDBOX
   : null;
 
 /**
- * Options for every actor. `?scene=` shows the page in a prepared state with prepared responses; `?model=` plays a path
- * of a machine on it. `?inspect=panel` shows the actors in the inspector, for the rest of the tab, and `?trace=` a
- * trace; otherwise the actors are recorded.
+ * Options for every actor; none outside of the sandbox build. `?scene=` shows the page in a prepared state with prepared
+ * responses; `?model=` plays a path of a machine on the page. `?inspect=panel` opens the inspector, which stays open in
+ * this tab; `?trace=` opens a trace in it. By default actors are only recorded.
  */
 export async function actorOptions(): Promise<Services['actorOptions']> {
   if (process.env.CHAMPA_SANDBOX) {

@@ -19,11 +19,11 @@ export interface OutcomeProps {
  * been announced before.
  */
 export function Outcome({ of: outcome, children }: OutcomeProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const isCovered = useIsCovered();
   const told = useRef(outcome);
   useLayoutEffect(() => {
-    const area = place.current;
+    const area = container.current;
     if (!area || told.current === outcome) return;
     if (isCovered && !area.closest('[role=dialog], [role=alertdialog]')) return;
     told.current = outcome;
@@ -32,7 +32,7 @@ export function Outcome({ of: outcome, children }: OutcomeProps) {
     area.scrollIntoView({ block: 'nearest' });
   }, [outcome, isCovered]);
   return (
-    <div ref={place} tabIndex={-1} className={styles.outcome}>
+    <div ref={container} tabIndex={-1} className={styles.outcome}>
       {children}
     </div>
   );

@@ -236,7 +236,7 @@ export const failureMessages = {
 } satisfies Record<ErrorCode, FailureMessage> as Record<ErrorCode, FailureMessage>;
 
 /** `RATE_LIMITED` with a waiting time. */
-export const rateLimitedFor: FailureMessage = {
+export const rateLimitedWithWait: FailureMessage = {
   message: msg({ message: 'Too many tries. Please wait {minutes} min and try again.' }),
 };
 

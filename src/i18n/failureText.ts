@@ -8,7 +8,7 @@ import { dayTimeText, timeText } from './dates';
 import {
   blockedUntil,
   failureMessages,
-  rateLimitedFor,
+  rateLimitedWithWait,
   settlingWithRound,
   type FailureMessage,
 } from './failureMessages';
@@ -61,7 +61,7 @@ function readable(i18n: I18n, params: Params, kind: StatusKind, implied: Currenc
 export function failureMessage(failure: CallFailure): FailureMessage {
   if (!('failure' in failure)) return withoutAnswer[failure.kind];
   const { code, params = {} } = failure.failure;
-  if (code === 'RATE_LIMITED' && params.minutes !== undefined) return rateLimitedFor;
+  if (code === 'RATE_LIMITED' && params.minutes !== undefined) return rateLimitedWithWait;
   const isBlock = code === 'BLOCKED' || code === 'PROMOTION_BLOCKED';
   if (isBlock && params.end !== undefined) return blockedUntil;
   // The message of the error itself has no placeholder for a reason

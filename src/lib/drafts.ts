@@ -13,14 +13,14 @@ export type KeptForm =
 
 export type Draft = Readonly<Record<string, string>>;
 
-const Kept = z.object({
+const StoredDrafts = z.object({
   owner: z.string().nullable(),
   forms: z.record(z.record(z.string())),
 });
-type Kept = z.infer<typeof Kept>;
+type StoredDrafts = z.infer<typeof StoredDrafts>;
 
 const key = 'drafts';
-const nothing: Kept = { owner: null, forms: {} };
+const nothing: StoredDrafts = { owner: null, forms: {} };
 
 /**
  * Drafts of the money forms, in this tab: they survive a reload and a login. They belong to one player and are dropped
@@ -58,17 +58,17 @@ export class Drafts {
     this.storage.remove(key);
   }
 
-  private kept(): Kept {
+  private kept(): StoredDrafts {
     const text = this.storage.get(key);
     if (text === null) return nothing;
     try {
-      return Kept.parse(JSON.parse(text));
+      return StoredDrafts.parse(JSON.parse(text));
     } catch {
       return nothing;
     }
   }
 
-  private write(kept: Kept): void {
+  private write(kept: StoredDrafts): void {
     this.storage.set(key, JSON.stringify(kept));
   }
 }

@@ -38,7 +38,7 @@ function release(): void {
 }
 
 /** Runs something immediately or, while a pointer is down, when it is released. */
-export function onceReleased(run: () => void): void {
+export function runAfterPress(run: () => void): void {
   if (isDown) waiting.push(run);
   else run();
 }

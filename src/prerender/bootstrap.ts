@@ -144,7 +144,7 @@ export function bootstrap(options: BootstrapOptions): void {
   // A player who goes on typing sent the form too early: the press is forgotten.
   document.addEventListener('input', forget, true);
 
-  // The page shows this itself before the app has loaded
+  // Until the app has loaded, this script says that there is no connection
   if (!navigator.onLine) document.documentElement.dataset['connection'] = 'offline';
   addEventListener('online', () => delete document.documentElement.dataset['connection']);
 

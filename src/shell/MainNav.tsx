@@ -41,7 +41,7 @@ export function MainNav({
 /** The link of an entry, or of its first child. */
 const hrefOf = ({ href, children }: MenuEntry): string => href ?? children?.[0]?.href ?? paths.home;
 
-/** The page itself, or another one below it. */
+/** The `aria-current` attribute of a link: `page` on its own page, `true` on a page below it, otherwise none. */
 function currentOf(href: string, path: string, isWithin = path.startsWith(`${href}/`)) {
   if (href === path) return { 'aria-current': 'page' as const };
   return isWithin ? { 'aria-current': 'true' as const } : {};

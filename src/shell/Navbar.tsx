@@ -21,8 +21,8 @@ export interface NavbarProps {
   /** The current path, without query. */
   path: string;
   account: Account;
-  /** The page is the login or the registration: the bar shows only the brand and the languages. */
-  isForm: boolean;
+  /** True on the login and registration pages: hides the links to other pages, and those to login and registration. */
+  isAuthPage: boolean;
   language: Language;
   onLanguageChange: (language: Language) => void;
   contacts: readonly ContactLink[];
@@ -34,7 +34,7 @@ export interface NavbarProps {
 
 /** The bar at the top of every page. It reserves the space of the account part while that loads. */
 export const Navbar = memo(function Navbar(props: NavbarProps) {
-  const { account, isForm, language, onLanguageChange, contacts } = props;
+  const { account, isAuthPage: isForm, language, onLanguageChange, contacts } = props;
   const { t } = useLingui();
   return (
     <header className={styles.navbar}>

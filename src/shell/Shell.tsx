@@ -64,7 +64,7 @@ export function Shell(props: ShellProps) {
         <Navbar
           path={path}
           account={account}
-          isForm={isForm}
+          isAuthPage={isForm}
           language={props.language}
           onLanguageChange={props.onLanguageChange}
           contacts={contacts}

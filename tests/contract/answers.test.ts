@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { contract } from '../../contract';
-import { readAnswer, withoutAdditions, type Place } from '../../contract/reader';
+import { readAnswer, withoutAdditions, type Path } from '../../contract/reader';
 import { listRoutes } from '../../contract/tsRest';
-import { answeredRoutes, fullAnswers, placesIn, getSchema, withOdd } from '../support/answers';
+import { answeredRoutes, fullAnswers, pathsIn, getSchema, withOdd } from '../support/answers';
 
 test('every call except the stream has an answer', () => {
   const all = listRoutes(contract).map(({ name }) => name);
@@ -11,21 +11,20 @@ test('every call except the stream has an answer', () => {
 
 describe.each(answeredRoutes)('%s', (name) => {
   const schema = getSchema(name);
-  const places: Place[] = [];
-  const read = (answer: unknown): unknown =>
-    readAnswer(schema, answer, (place) => places.push(place));
+  const paths: Path[] = [];
+  const read = (answer: unknown): unknown => readAnswer(schema, answer, (path) => paths.push(path));
 
   test('follows the contract when our server sends everything', () => {
     expect(schema.safeParse(fullAnswers[name]).error?.issues ?? []).toEqual([]);
     expect(read(fullAnswers[name])).not.toBeNull();
-    expect(places).toEqual([]);
+    expect(paths).toEqual([]);
   });
 
   test('can be read when a backend sends only the required minimum', () => {
     const least = withoutAdditions(schema, fullAnswers[name]) ?? null;
     expect(schema.safeParse(least).success).toBe(true);
     expect(read(least)).not.toBeNull();
-    expect(places).toEqual([]);
+    expect(paths).toEqual([]);
   });
 });
 
@@ -37,7 +36,7 @@ const order = ['code', 'amount', 'amount.amount', 'amount.currency', 'status'];
 const needed = {
   'bankAccounts.banks': ['banks'],
   'bankAccounts.create': ['id'],
-  // The only row
+  // A player has one account at most: without its id the list is of no use
   'bankAccounts.list': ['bankAccounts', 'bankAccounts.0', 'bankAccounts.0.id'],
   'bankAccounts.requestChange': ['id', 'status'],
   'bankAccounts.withdrawChange': ['id', 'status'],
@@ -69,7 +68,7 @@ const needed = {
   'security.sessions': ['sessions'],
   'security.passkeys': [
     'passkeys',
-    // The only row
+    // A player has one account at most: without its id the list is of no use
     ...['', '.id', '.browser', '.createdAt', '.usedAt'].map((field) => `passkeys.0${field}`),
   ],
   'security.preparePasskey': ['options'],
@@ -87,12 +86,12 @@ test('one malformed value makes an answer unreadable only when money or identity
     // Only our server has player protection. It concerns money, so its answers are read completely or not at all
     answeredRoutes.flatMap((name) => {
       if (name.startsWith('protection.')) return [];
-      const lost = placesIn(fullAnswers[name]).filter((place) =>
+      const lost = pathsIn(fullAnswers[name]).filter((path) =>
         [null, undefined, { odd: 'value' }].some(
-          (odd) => readAnswer(getSchema(name), withOdd(fullAnswers[name], place, odd)) === null,
+          (odd) => readAnswer(getSchema(name), withOdd(fullAnswers[name], path, odd)) === null,
         ),
       );
-      return lost.length === 0 ? [] : [[name, lost.map((place) => place.join('.'))]];
+      return lost.length === 0 ? [] : [[name, lost.map((path) => path.join('.'))]];
     }),
   );
   expect(found).toEqual(needed);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => foreign.close());
 
-interface Asked {
+interface ForeignRequest {
   body?: object;
   at?: Record<string, string>;
   headers?: Record<string, string>;
@@ -22,7 +22,7 @@ interface Asked {
 const asked = new Set<AnsweredRoute>();
 
 /** Calls a route and parses its answer as the page does. */
-async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked = {}) {
+async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: ForeignRequest = {}) {
   asked.add(name);
   const { method, path } = findContractRoute(name);
   const full = path.replace(/:(\w+)/g, (_, key: string) => at[key] ?? '');
@@ -35,7 +35,7 @@ async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Asked =
   const sent: unknown = await response.json();
   expect({ name, status: response.status, sent }).toMatchObject({ status: 200 });
   const unread: unknown[] = [];
-  expect(readAnswer(getSchema(name), sent, (place) => unread.push(place))).not.toBeNull();
+  expect(readAnswer(getSchema(name), sent, (path) => unread.push(path))).not.toBeNull();
   expect(unread).toEqual([]);
   // Two answers have additions: one promotion has plain texts, and a canceled usage has texts
   if (!['promotions.list', 'promotions.cancelUsage'].includes(name))

@@ -18,7 +18,7 @@ import {
 import type { Money } from '../../contract/money';
 
 const now = new Date('2026-11-20T12:00:00.000Z');
-const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const lak = (amount: string): Money => ({ amount, currency: 'LAK' });
 const thb = (amount: string): Money => ({ amount, currency: 'THB' });
 
@@ -86,7 +86,11 @@ describe('a request', () => {
 });
 
 describe('payments', () => {
-  const paid = (code: string, hours: number, amount: bigint) => ({ code, at: ago(hours), amount });
+  const paid = (code: string, hours: number, amount: bigint) => ({
+    code,
+    at: hoursAgo(hours),
+    amount,
+  });
 
   test('count until they are returned; a return reduces the newest payment first', () => {
     const rows = [
@@ -97,14 +101,14 @@ describe('payments', () => {
       paid('B', 5, -150n),
     ];
     expect(countedPayments(rows)).toEqual([
-      { at: ago(8), amount: 350n },
-      { at: ago(6), amount: 200n },
+      { at: hoursAgo(8), amount: 350n },
+      { at: hoursAgo(6), amount: 200n },
     ]);
   });
 
   test('returned after leaving the period do not reduce other payments', () => {
     const rows = [paid('A', 9, -100n), paid('A', 8, 70n)];
-    expect(countedPayments(rows)).toEqual([{ at: ago(8), amount: 70n }]);
+    expect(countedPayments(rows)).toEqual([{ at: hoursAgo(8), amount: 70n }]);
   });
 
   test.each([
@@ -113,11 +117,11 @@ describe('payments', () => {
     ['month', 30 * 24],
   ] as const)('count for exactly one %s', (period, hours) => {
     const counted = [
-      { at: ago(hours), amount: 1n },
-      { at: ago(hours - 0.001), amount: 2n },
-      { at: ago(1), amount: 4n },
+      { at: hoursAgo(hours), amount: 1n },
+      { at: hoursAgo(hours - 0.001), amount: 2n },
+      { at: hoursAgo(1), amount: 4n },
     ];
-    expect(getLimitUse(counted, period, now)).toEqual({ used: 6n, freeAt: ago(1 - hours) });
+    expect(getLimitUse(counted, period, now)).toEqual({ used: 6n, freeAt: hoursAgo(1 - hours) });
     expect(getLimitUse([], period, now)).toEqual({ used: 0n, freeAt: null });
   });
 });
@@ -140,18 +144,18 @@ describe('a refusal', () => {
         used: '200',
         left: '300',
         period: 'day',
-        end: ago(-24).toISOString(),
+        end: hoursAgo(-24).toISOString(),
       },
       fields: ['amount'],
     });
   });
 
   test('names the first limit exceeded, and when the limit is completely free again', () => {
-    const week = limit('2000', { name: 'depositWeek', limit: lak('2000'), freeAt: ago(-7) });
+    const week = limit('2000', { name: 'depositWeek', limit: lak('2000'), freeAt: hoursAgo(-7) });
     expect(depositLimitRefusal([limit('0'), week], lak('1'), now)?.params).toMatchObject({
       period: 'week',
       left: '0',
-      end: ago(-7).toISOString(),
+      end: hoursAgo(-7).toISOString(),
     });
   });
 

@@ -7,7 +7,7 @@ import {
   readAs,
   rowsLeftOut,
   withoutAdditions,
-  type Place,
+  type Path,
 } from '../../contract/reader';
 
 const Row = z.object({
@@ -26,10 +26,10 @@ const Answer = z.object({
 const row = { code: 'A', status: 'OPEN', provider: 'gclub', note: 'yes' };
 const answer = { rows: [row], name: 'Noy', shown: false, extra: { texts: ['a'] } };
 
-/** The parsed value, and the places that were reported. */
+/** The parsed value, and the paths that were reported. */
 function reading(sent: unknown) {
   const reported: string[] = [];
-  const note = (place: Place) => void reported.push(place.join('.'));
+  const note = (path: Path) => void reported.push(path.join('.'));
   return { read: readAnswer(Answer, sent, note), reported };
 }
 
@@ -57,11 +57,11 @@ describe('an answer', () => {
     ['extra', { ...answer, extra: 'none' }, { extra: null }],
     ['extra.texts', { ...answer, extra: { texts: 'a' } }, { extra: { texts: [] } }],
     ['rows.0.provider', { ...answer, rows: [{ ...row, provider: 5 }] }, {}],
-  ])('with a malformed %s loses only this value, which is reported', (place, sent, read) => {
+  ])('with a malformed %s loses only this value, which is reported', (path, sent, read) => {
     const { read: found, reported } = reading(sent);
     expect(found).toMatchObject(read);
     expect(found?.rows).toHaveLength(1);
-    expect(reported).toEqual([place]);
+    expect(reported).toEqual([path]);
   });
 
   test('with an unknown value of an enumeration keeps it', () => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
 import { logsIn, password, seesName } from './support/journeys';
-import { recordCalls, count, isLoaded, recordLoads } from './support/network';
+import { recordCalls, count, waitUntilLoaded, recordLoads } from './support/network';
 import { expect, test } from './support/test';
 
 test('C3: after a login the player info is fetched again', async ({ visitor }) => {
@@ -49,10 +49,10 @@ test('C7: a lost session leads to the login, and the login leads back to the sam
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  const place = `${paths.depositHistory}?status=SUCCESS`;
-  await rich.goesTo(place);
+  const address = `${paths.depositHistory}?status=SUCCESS`;
+  await rich.goesTo(address);
   await rich.isAt(msg`Deposit history`);
-  await isLoaded(rich.page);
+  await waitUntilLoaded(rich.page);
   await rich.page.context().clearCookies();
   // Not by a link: links prefetch their page, which could find out about the session earlier
   await rich.page.evaluate((to) => history.pushState(null, '', to), paths.promotionHistory);

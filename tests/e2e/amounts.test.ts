@@ -13,9 +13,9 @@ const forms: Record<Extract<Currency, 'LAK' | 'THB'>, string> = {
 };
 
 /** Typed text and the amount that it means; null if it is ambiguous or no amount. `parseAmount.test.ts` has all notations. */
-type Typed = [text: string, amount: string | null];
+type TypedAmount = [text: string, amount: string | null];
 
-const kip: Typed[] = [
+const kip: TypedAmount[] = [
   ['໑໒໓໔', '1234'],
   ['250.000', '250000'],
   ['250000,50', null],
@@ -28,7 +28,7 @@ const baht = {
     ['1.000,50', '1000.50'],
     ['1,000', null],
   ],
-} satisfies Record<(typeof languages)[number], Typed[]>;
+} satisfies Record<(typeof languages)[number], TypedAmount[]>;
 
 /** Types the text, or pastes it, and leaves the field. */
 async function enters(player: Player, text: string, how: 'types' | 'pastes'): Promise<void> {
@@ -46,7 +46,7 @@ async function enters(player: Player, text: string, how: 'types' | 'pastes'): Pr
 async function understands(
   player: Player,
   currency: keyof typeof forms,
-  [text, amount]: Typed,
+  [text, amount]: TypedAmount,
 ): Promise<void> {
   for (const how of ['types', 'pastes'] as const) {
     await enters(player, text, how);

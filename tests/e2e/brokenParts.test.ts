@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { languageNames } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
-import { isLoaded, recordLoads } from './support/network';
+import { waitUntilLoaded, recordLoads } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -60,7 +60,7 @@ for (const { name, asks, sees } of parts)
     const fetched = fetchedBy(rich);
     await logsIn(rich, 'rich');
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    await isLoaded(rich.page);
+    await waitUntilLoaded(rich.page);
     const comesBack = await losesOtherParts(rich, fetched);
     const loads = recordLoads(rich.page);
     await asks(rich);
@@ -86,7 +86,7 @@ test('offline, the frame and the form are kept, and the page says what is missin
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  await isLoaded(rich.page);
+  await waitUntilLoaded(rich.page);
   const loads = recordLoads(rich.page);
   await rich.page.context().setOffline(true);
   await rich.presses(languageNames.lo);
@@ -121,7 +121,7 @@ test('offline, a page that was never fetched says so, keeps the site, and comes 
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  await isLoaded(rich.page);
+  await waitUntilLoaded(rich.page);
   await rich.page.context().setOffline(true);
   await rich.follows(msg`Bank`);
   await rich.isAt(msg`You are offline`);

@@ -13,7 +13,7 @@ import {
   opensPasswordDialog,
   password,
 } from './support/journeys';
-import { isLoaded } from './support/network';
+import { waitUntilLoaded } from './support/network';
 import { expect, test } from './support/test';
 
 /** A recorded call of the page. */
@@ -178,7 +178,7 @@ test('K: the page makes only calls of the contract', { tag: '@core' }, async ({ 
   for (const path of tour) {
     await rich.goesTo(path);
     await rich.page.locator('h1').first().waitFor();
-    await isLoaded(rich.page);
+    await waitUntilLoaded(rich.page);
     // The page of a deposit loads the open one
     if (path === paths.deposit)
       await expect

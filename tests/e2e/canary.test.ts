@@ -12,7 +12,7 @@ import {
   triesLogin,
 } from './support/journeys';
 import { leaks, storedIn, watchWays, type Ways } from './support/leaks';
-import { isLoaded } from './support/network';
+import { waitUntilLoaded } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -90,7 +90,7 @@ async function livesInSecret(player: Player): Promise<Secrets> {
   });
   await seesQr(player);
   // The page sends the fingerprint when it has been idle for some seconds
-  await isLoaded(player.page);
+  await waitUntilLoaded(player.page);
   await inspectorIsCurrent(player.page);
   return {
     ...typed,

@@ -117,10 +117,10 @@ const wordsFor = (player: Player, failure: CallFailure) =>
   player.page.getByText(player.says(failureMessage(failure).message)).filter({ visible: true });
 
 /** A fault and the failure that the page shows for it. */
-type Called = readonly [Fault, CallFailure];
+type FaultCase = readonly [Fault, CallFailure];
 
-const refused: Called = ['error 500', { kind: 'failed', failure: { code: 'CONTACT_SUPPORT' } }];
-const unreadable: readonly Called[] = [
+const refused: FaultCase = ['error 500', { kind: 'failed', failure: { code: 'CONTACT_SUPPORT' } }];
+const unreadable: readonly FaultCase[] = [
   ['HTML instead of JSON', { kind: 'broken' }],
   ['malformed JSON', { kind: 'broken' }],
 ];

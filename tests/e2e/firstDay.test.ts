@@ -16,7 +16,7 @@ import {
   seesQr,
   withdraws,
 } from './support/journeys';
-import { isLoaded } from './support/network';
+import { waitUntilLoaded } from './support/network';
 import { startOperator, type Operator } from './support/operator';
 import { openOutside, type Outside } from './support/outside';
 import { offerVisitors, type Fixtures } from './support/test';
@@ -144,7 +144,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     await player.presses(msg`Use this promotion`);
     await fillsDeposit(player, { provider: 'gclub', amount: '200000' });
     // Sent before the page knows of the promotion, the order would wait for a second press
-    await isLoaded(player.page);
+    await waitUntilLoaded(player.page);
     await player.presses(msg`Get the QR`);
     const code = await seesQr(player);
     await operator.payerPays(code, '200000');

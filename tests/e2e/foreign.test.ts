@@ -2,7 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { expect } from '@playwright/test';
 import { depositOrderPath, paths } from '../../src/lib/paths';
 import { recordTried } from '../../scripts/tried';
-import { registerNoy, setsClockWrong, test, type ForeignSite, type Place } from './support/foreign';
+import {
+  registerNoy,
+  setsClockWrong,
+  test,
+  type ForeignSite,
+  type ApiOrigin,
+} from './support/foreign';
 import {
   changesPassword,
   deposits,
@@ -24,16 +30,16 @@ test.afterEach(({}, { titlePath, status, expectedStatus }) => {
   recordTried({ what, tried: 1, passed: Number(status === expectedStatus) });
 });
 
-const places: Place[] = ['the same origin', 'another origin'];
+const apiOrigins: ApiOrigin[] = ['the same origin', 'another origin'];
 
 const asOthers = ({ world }: ForeignSite) => ({
   bankPays: (code: string) => world.staff.pay(code),
   staffApprove: (code: string) => world.staff.decide(code, true),
 });
 
-for (const place of places)
-  test.describe(`Another maker’s backend at ${place}`, () => {
-    test.use({ place });
+for (const apiOrigin of apiOrigins)
+  test.describe(`Another maker’s backend at ${apiOrigin}`, () => {
+    test.use({ apiOrigin });
 
     test(
       'a player deposits, is credited without a reload, withdraws and is paid',
@@ -138,14 +144,14 @@ async function seesFourMinutes({ page }: Player): Promise<void> {
 }
 
 const clocks = [2 * hour, -2 * hour];
-for (const [place, says] of [
+for (const [apiOrigin, says] of [
   ['the same origin', true],
   ['another origin', true],
   ['another origin', false],
 ] as const)
-  test.describe(`${place}, the page may ${says ? '' : 'not '}read Date`, () => {
+  test.describe(`${apiOrigin}, the page may ${says ? '' : 'not '}read Date`, () => {
     test.use({
-      place,
+      apiOrigin,
       backend: {
         payWithin: 240_000,
         alter: (_call, answer, response) => {

@@ -51,10 +51,10 @@ async function looksAt(player: Player, scene: Scene, turn: number): Promise<stri
   await page.goto(scene.href);
   const state = await sceneIsSet(page);
   if (state !== 'ready') add('is not shown:', [state]);
-  for (const [place, language] of languages.entries()) {
+  for (const [index, language] of languages.entries()) {
     await turnLanguage(page, language);
     add(language, await misfits(page));
-    if (place !== turn % languages.length) continue;
+    if (index !== turn % languages.length) continue;
     // Scrolled to the top: a target that the top bar covers except for a pixel would count as too small
     await page.evaluate(() => scrollTo(0, 0));
     add(`${language} dark`, await barriers(page));
@@ -100,12 +100,12 @@ for (const { title: group } of sceneGroups) {
 }
 
 test('the gallery of components fits and can be used by everybody', async ({ visitor }) => {
-  for (const [place, language] of languages.entries()) {
+  for (const [index, language] of languages.entries()) {
     const player = await visitor({ ...narrow, language });
     const complaints = collectErrors(player.page);
     await player.goesTo(gallery);
     await player.isAt('Gallery');
-    await turnScheme(player.page, place % 2 === 0 ? 'dark' : 'light');
+    await turnScheme(player.page, index % 2 === 0 ? 'dark' : 'light');
     expect([...(await misfits(player.page)), ...(await barriers(player.page))]).toEqual([]);
     expect(complaints).toEqual([]);
   }

@@ -9,7 +9,7 @@ import {
   recordCalls,
   count,
   holds,
-  isLoaded,
+  waitUntilLoaded,
   recordLoads,
   part,
   recordChunks,
@@ -89,7 +89,7 @@ test(
         await rich.walksTo(paths.game(provider));
         await rich.isAt(providerName(provider));
         // Otherwise a pending call would be aborted and repeated
-        await isLoaded(rich.page);
+        await waitUntilLoaded(rich.page);
       }
     };
     await looksIn();
@@ -135,7 +135,7 @@ test(
   async ({ visitor }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
-    await isLoaded(rich.page);
+    await waitUntilLoaded(rich.page);
     const parts = recordChunks(rich.page);
     const box = await restingBox(rich.find('link', msg`Bank`));
     const finger = await rich.page.context().newCDPSession(rich.page);
@@ -155,7 +155,7 @@ test(
     const rich = await visitor();
     await logsIn(rich, 'rich');
     await rich.reloads();
-    await isLoaded(rich.page);
+    await waitUntilLoaded(rich.page);
     await rich.page.route(part('BankPage'), (route) => route.abort());
     const loads = recordLoads(rich.page);
     await rich.follows(msg`Bank`);

@@ -4,7 +4,7 @@ import { languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { collectErrors } from './support/inspection';
 import { logsIn } from './support/journeys';
-import { holds, isHydrated } from './support/network';
+import { holds, waitForHydration } from './support/network';
 import { expect, test } from './support/test';
 
 const app = '**/*.js';
@@ -53,7 +53,7 @@ test('a button held down during hydration acts when it is released', async ({ vi
   await someone.page.goto(paths.landing);
   await someone.find('button', msg`Menu`).hover();
   await someone.page.mouse.down();
-  await isHydrated(someone.page);
+  await waitForHydration(someone.page);
   await someone.page.mouse.up();
   await someone.sees('dialog', msg`Menu`);
 });

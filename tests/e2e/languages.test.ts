@@ -8,8 +8,8 @@ import { logsIn, seesName, triesLogin, password } from './support/journeys';
 import {
   recordCalls,
   count,
-  isAnswered,
-  isLoaded,
+  waitForAnswers,
+  waitUntilLoaded,
   part,
   reaches,
   refuses,
@@ -73,7 +73,7 @@ for (const language of languages)
       await demo.goesTo(path);
       await expect(demo.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
       await demo.page.locator('h1').first().waitFor({ state: 'attached' });
-      await isAnswered(demo.page);
+      await waitForAnswers(demo.page);
       await expect(demo.page.locator('[aria-busy="true"]')).toHaveCount(0);
       // The document is in Lao until the app starts, and its title changes last
       await expect.poll(() => foreignOn(demo, language), { message: path }).toEqual([]);
@@ -186,7 +186,7 @@ test(
     await rich.walksTo(paths.promotions);
     await reaches(calls, call, 1);
     // A call that is pending for minutes would be repeated.
-    await isLoaded(rich.page);
+    await waitUntilLoaded(rich.page);
     await rich.page.clock.fastForward('04:50');
     await looksAgain(rich);
     await rich.walksTo(paths.home);
@@ -233,7 +233,7 @@ test('J3: a failed call is retried three times, with growing waits; the call for
     [2_000, 3],
     [4_000, 4],
   ] as const) {
-    await isAnswered(rich.page);
+    await waitForAnswers(rich.page);
     await rich.page.clock.fastForward(wait);
     await reaches(calls, call, tries);
   }

@@ -10,7 +10,7 @@ import {
   fillsPasswords,
   fillsRegistration,
   logsIn,
-  logsInAgain,
+  logInAgain,
   losesSession,
   opensPasswordDialog,
   password,
@@ -19,7 +19,7 @@ import {
   seesQr,
   triesLogin,
 } from './support/journeys';
-import { holds, isAnswered } from './support/network';
+import { holds, waitForAnswers } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import { expect, test } from './support/test';
 
@@ -42,7 +42,7 @@ test(
 
     await losesSession(rich);
     await rich.presses(msg`Send again`);
-    await logsInAgain(rich, 'rich');
+    await logInAgain(rich, 'rich');
     await rich.arrivesAt(paths.deposit);
     expect(await seesQr(rich)).toBe(code);
     await rich.reloads();
@@ -147,7 +147,7 @@ test('the reply to a registration is lost and the name shows as taken: sending a
   await noy.page.context().clearCookies();
   network.heal();
   await answersCheck();
-  await isAnswered(noy.page, /username\/validate/);
+  await waitForAnswers(noy.page, /username\/validate/);
   await noy.presses(msg`Create my account`);
   await noy.arrivesAt(paths.home);
   await seesName(noy, 'Noy');

@@ -6,7 +6,7 @@ import { getDocumentsFolder } from '../../server/page/documents';
 import { paths } from '../../src/lib/paths';
 import { openSite } from '../support/site';
 import { fillsDeposit, logsIn, findQr, seesQr } from './support/journeys';
-import { hasWorker, recordLoads } from './support/network';
+import { waitForWorker, recordLoads } from './support/network';
 import { expect, test } from './support/test';
 
 const noNetwork = msg`No internet connection.`;
@@ -19,7 +19,7 @@ test(
     const rich = await visitor();
     await logsIn(rich, 'rich');
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    await hasWorker(rich.page);
+    await waitForWorker(rich.page);
     const context = rich.page.context();
     const calls: string[] = [];
     context.on('request', (request) => {
@@ -55,7 +55,7 @@ test('a page that is opened or reloaded offline says so, and loads when the netw
 }) => {
   const rich = await visitor({ language: 'th' });
   await logsIn(rich, 'rich');
-  await hasWorker(rich.page);
+  await waitForWorker(rich.page);
   const context = rich.page.context();
   await context.setOffline(true);
   await rich.page.goto(paths.depositHistory);
@@ -70,7 +70,7 @@ test('a page that is opened or reloaded offline says so, and loads when the netw
 test('an unreachable service is named differently from no network', async ({ visitor, site }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  await hasWorker(rich.page);
+  await waitForWorker(rich.page);
   await rich.goesTo(paths.depositHistory);
   await site.stop();
   await rich.canSee(down);
@@ -92,7 +92,7 @@ test('an update waits until no form is open, and no form is lost', async ({ visi
     await site.sandbox.reset({ body: {} });
     const rich = await visitor({ at: site.url });
     await logsIn(rich, 'rich');
-    await hasWorker(rich.page);
+    await waitForWorker(rich.page);
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
     const loads = recordLoads(rich.page);
 
@@ -100,7 +100,7 @@ test('an update waits until no form is open, and no form is lost', async ({ visi
     const someone = await visitor({ at: site.url });
     await someone.goesTo(paths.login);
     await someone.fills(msg`Username`, 'someone');
-    await hasWorker(someone.page);
+    await waitForWorker(someone.page);
 
     // The next release: the app's script has a new name, which these pages do not know.
     const worker = join(spaDir, 'sw.js');
@@ -143,7 +143,7 @@ test('the site can be installed: manifest, icons of the brand, a worker', async 
   const someone = await visitor();
   await someone.goesTo(paths.register);
   await someone.wakes();
-  await hasWorker(someone.page);
+  await waitForWorker(someone.page);
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
     name: string;
     display: string;
@@ -183,7 +183,7 @@ test('a push is shown in the player’s language without an amount, and opens it
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   await rich.presses(msg`Get the QR`);
   const code = await seesQr(rich);
-  await hasWorker(rich.page);
+  await waitForWorker(rich.page);
   await rich.goesTo(paths.home);
 
   const session = await rich.page.context().newCDPSession(rich.page);

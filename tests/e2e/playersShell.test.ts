@@ -4,7 +4,13 @@ import { providers } from '../../contract/provider';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
 import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
-import { hasWorker, holds, isHydrated, isLoaded, recordLoads } from './support/network';
+import {
+  waitForWorker,
+  holds,
+  waitForHydration,
+  waitUntilLoaded,
+  recordLoads,
+} from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -15,7 +21,7 @@ const prerendered = (player: Player) => player.page.locator(`[${prerenderedAttri
 /** Opens the shell of a player's page: its document without the app. */
 async function opensShell(player: Player, path: string = paths.deposit, name = 'rich') {
   await logsIn(player, name);
-  await isLoaded(player.page);
+  await waitUntilLoaded(player.page);
   const release = await holds(player.page, app);
   await player.page.goto(path, { waitUntil: 'commit' });
   await expect(prerendered(player)).toBeVisible();
@@ -85,7 +91,7 @@ test('a press is kept when the page is reloaded because its script has failed tw
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  await isLoaded(rich.page);
+  await waitUntilLoaded(rich.page);
   const loads = recordLoads(rich.page);
   let fail = () => {};
   const pressed = new Promise<void>((resolve) => (fail = resolve));
@@ -110,7 +116,7 @@ test('typing continues through hydration, and is checked against the limits once
   const answer = await holds(rich.page, '**/api/v2/limits');
   await rich.field(msg`Amount`).pressSequentially('75');
   await release();
-  await isHydrated(rich.page);
+  await waitForHydration(rich.page);
   await rich.page.keyboard.type('000');
   await rich.presses(msg`Get the QR`);
   await answer();
@@ -131,7 +137,7 @@ for (const path of [paths.deposit, paths.withdraw])
     await logsIn(tab, 'newbie');
     await expect(rich.field(msg`Amount`)).toHaveValue('');
     await release();
-    await isLoaded(rich.page);
+    await waitUntilLoaded(rich.page);
     const kept = () =>
       rich.page
         .locator('main input')
@@ -149,7 +155,7 @@ for (const path of [paths.deposit, paths.withdraw])
 test('a document whose release is gone loads the next release', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  await isLoaded(rich.page);
+  await waitUntilLoaded(rich.page);
   await rich.page.route(
     `**${paths.deposit}`,
     async (route) => {
@@ -161,8 +167,8 @@ test('a document whose release is gone loads the next release', async ({ visitor
     { times: 1 },
   );
   await rich.page.goto(paths.deposit);
-  await isHydrated(rich.page);
-  await isLoaded(rich.page);
+  await waitForHydration(rich.page);
+  await waitUntilLoaded(rich.page);
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
 });
 
@@ -190,7 +196,7 @@ test('the next visit to a form does not wait for its document, nor for the netwo
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  await hasWorker(rich.page);
+  await waitForWorker(rich.page);
   await expect
     .poll(() => rich.page.evaluate(async () => (await (await caches.open('shells')).keys()).length))
     .toBe(4);
@@ -212,7 +218,7 @@ test("a player's balances are shown before the app has loaded, and the app does 
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  await hasWorker(rich.page);
+  await waitForWorker(rich.page);
   const total = rich.page.locator('main [data-size=hero]');
   await expect(total).toBeVisible();
   const shown = await total.innerText();
@@ -223,8 +229,8 @@ test("a player's balances are shown before the app has loaded, and the app does 
   await expect(prerendered(rich)).toBeVisible();
   await expect(total).toHaveText(shown);
   await release();
-  await isHydrated(rich.page);
-  await isLoaded(rich.page);
+  await waitForHydration(rich.page);
+  await waitUntilLoaded(rich.page);
   await expect(total).toHaveText(shown);
   for (const provider of providers)
     expect(asked.filter((path) => path.endsWith(`/credits/${provider}`))).toHaveLength(1);
@@ -242,6 +248,6 @@ test('balances shown early are gone as soon as another player logs in in another
   const zero = inDigits(rich, '0', 'LAK');
   await expect(rich.page.locator('main [data-size=hero]')).toHaveText(new RegExp(`^${zero}\\s`));
   await release();
-  await isLoaded(rich.page);
+  await waitUntilLoaded(rich.page);
   await expect(rich.page.locator('main [data-size=hero]')).toHaveText(new RegExp(`^${zero}\\s`));
 });

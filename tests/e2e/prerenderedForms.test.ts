@@ -3,7 +3,7 @@ import { waitingAttribute } from '../../contract/document';
 import { paths } from '../../src/lib/paths';
 import { collectErrors } from './support/inspection';
 import { fillsRegistration, password } from './support/journeys';
-import { holds, isHydrated } from './support/network';
+import { holds, waitForHydration } from './support/network';
 import { expect, test } from './support/test';
 
 const app = '**/*.js';
@@ -49,7 +49,7 @@ test('who is typing during hydration can go on typing', async ({ visitor }) => {
   await someone.goesTo(paths.login);
   await someone.field(msg`Username`).pressSequentially('ri');
   await release();
-  await isHydrated(someone.page);
+  await waitForHydration(someone.page);
   await someone.page.keyboard.type('ch');
   await someone.page.keyboard.press('Tab');
   await someone.page.keyboard.type(password);
@@ -73,7 +73,7 @@ test('what was typed is kept where a password manager has put its own elements b
     document.querySelector('form')?.prepend(own());
   });
   await release();
-  await isHydrated(someone.page);
+  await waitForHydration(someone.page);
   await expect(someone.field(msg`Password`)).toBeFocused();
   await expect(someone.field(msg`Username`)).toHaveValue('rich');
   await someone.page.keyboard.press('Enter');
@@ -90,7 +90,7 @@ test('a form sent too early is not sent while the player goes on typing', async 
   await someone.field(msg`Password`).pressSequentially(password.slice(0, 3));
   await expect(someone.page.locator(waiting)).toHaveCount(0);
   await release();
-  await isHydrated(someone.page);
+  await waitForHydration(someone.page);
   await someone.page.keyboard.type(password.slice(3));
   await expect(someone.field(msg`Password`)).toHaveValue(password);
   await someone.page.keyboard.press('Enter');

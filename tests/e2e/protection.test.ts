@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
-import { fillsDeposit, logsIn, logsInAgain, password, findQr, withdraws } from './support/journeys';
+import { fillsDeposit, logsIn, logInAgain, password, findQr, withdraws } from './support/journeys';
 import { expect, test } from './support/test';
 
 test('a limit refuses a deposit before there is any QR, and the form says what is left', async ({
@@ -38,7 +38,7 @@ test('an exclusion ends all sessions, and still lets a withdrawal through', asyn
   await phone.arrivesAt(paths.login);
 
   await laptop.goesTo(paths.deposit);
-  await logsInAgain(laptop, 'rich');
+  await logInAgain(laptop, 'rich');
   await laptop.arrivesAt(paths.deposit);
   await laptop.isAt(msg`You have excluded yourself`);
   await expect(laptop.page.locator('main form')).toHaveCount(0);

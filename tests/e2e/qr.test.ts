@@ -8,7 +8,7 @@ import { addsBankAccount, deposits, logsIn, findQr, registers } from './support/
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
-const reader = readFileSync('node_modules/jsqr/dist/jsQR.js', 'utf8');
+const jsQrSource = readFileSync('node_modules/jsqr/dist/jsQR.js', 'utf8');
 
 interface Reading {
   payload: string | null;
@@ -20,7 +20,7 @@ interface Reading {
 
 /** Decodes the QR in a PNG as a bank app does. */
 async function readQr(page: Page, png: Buffer): Promise<Reading> {
-  await page.evaluate(reader);
+  await page.evaluate(jsQrSource);
   return page.evaluate(
     async (bytes) => {
       const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));

@@ -38,10 +38,10 @@ function unreached(page: Page): Promise<string[]> {
     const root = document.documentElement;
     if (root.scrollWidth > innerWidth) found.push(`sideways: ${root.scrollWidth - innerWidth} px`);
     const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
-    const place = dialogs[dialogs.length - 1] ?? document.querySelector('main');
-    if (!place) return found;
+    const container = dialogs[dialogs.length - 1] ?? document.querySelector('main');
+    if (!container) return found;
     const all = [
-      ...place.querySelectorAll<HTMLElement>(
+      ...container.querySelectorAll<HTMLElement>(
         'a[href], button:not([disabled]), input:not([disabled], [tabindex="-1"]), select, textarea',
       ),
     ].filter(

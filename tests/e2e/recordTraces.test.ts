@@ -16,7 +16,7 @@ import {
   withdraws,
   savesBankAccount,
 } from './support/journeys';
-import { isAnswered } from './support/network';
+import { waitForAnswers } from './support/network';
 import type { Player } from './support/player';
 import { test } from './support/test';
 import type { Backoffice } from './support/backoffice';
@@ -35,7 +35,7 @@ function recorded(name: string, who: 'rich' | 'demo' | 'newbie' | null, play: Pl
       await player.page.context().request.post('/api/v2/players/login', { data });
     }
     await play(player, backoffice);
-    await isAnswered(player.page);
+    await waitForAnswers(player.page);
     const trace = await player.page.evaluate(() =>
       (window as unknown as { champa: Bridge }).champa.trace(),
     );

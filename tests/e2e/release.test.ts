@@ -7,7 +7,7 @@ import { getDocumentsFolder, documentsIndex } from '../../server/page/documents'
 import { paths } from '../../src/lib/paths';
 import { openSite, type Site } from '../support/site';
 import { deposits, fillsDeposit, inDigits, logsIn, findQr } from './support/journeys';
-import { isLoaded, recordLoads } from './support/network';
+import { waitUntilLoaded, recordLoads } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import { expect, test } from './support/test';
 
@@ -65,7 +65,7 @@ test('a new release under an open page: one reload where a part is gone, form an
   const rich = await visitor({ at: site.url });
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  await isLoaded(rich.page);
+  await waitUntilLoaded(rich.page);
 
   await site.stop();
   nextRelease();

@@ -11,14 +11,14 @@ import {
   fillsDeposit,
   fillsRegistration,
   logsIn,
-  logsInAgain,
+  logInAgain,
   losesSession,
   password,
   registers,
   seesQr,
   savesBankAccount,
 } from './support/journeys';
-import { holds, isHydrated } from './support/network';
+import { holds, waitForHydration } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
@@ -189,16 +189,16 @@ for (const isEarly of [false, true])
     const noy = await visitor({ worker: false });
     await registers(noy, 'noy_press');
     await addsBankAccount(noy, '160-12-00-0123456');
-    const startApp = isEarly ? await holds(noy.page, '**/*.js') : () => isHydrated(noy.page);
+    const startApp = isEarly ? await holds(noy.page, '**/*.js') : () => waitForHydration(noy.page);
     const release = await holds(noy.page, '**/api/v2/limits');
     await noy.page.goto(paths.deposit, { waitUntil: 'commit' });
-    if (!isEarly) await isHydrated(noy.page);
+    if (!isEarly) await waitForHydration(noy.page);
     await noy.chooses(providerName('alphabet'));
     await noy.fills(msg`Amount`, '200000');
     await noy.find('button', msg`Get the QR`).hover();
     await noy.page.mouse.down();
     await startApp();
-    await isHydrated(noy.page);
+    await waitForHydration(noy.page);
     const answered = noy.page.waitForResponse('**/api/v2/limits');
     await release();
     await (await answered).finished();
@@ -232,7 +232,7 @@ test('after a login in the middle of a form, the player is back with all their i
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   await losesSession(rich);
   await rich.presses(msg`Get the QR`);
-  await logsInAgain(rich, 'rich');
+  await logInAgain(rich, 'rich');
   await rich.arrivesAt(paths.deposit);
   await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
   await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
@@ -245,7 +245,7 @@ test('after a login in the middle of a form, the player is back with all their i
   await rich.fills(msg`Amount`, '123');
   await losesSession(rich);
   await confirmsWithdrawal(rich);
-  await logsInAgain(rich, 'rich');
+  await logInAgain(rich, 'rich');
   await rich.arrivesAt(paths.withdraw);
   await expect(rich.field(msg`Amount`)).toHaveValue(/^123(,00)?$/);
   await confirmsWithdrawal(rich);
@@ -275,7 +275,7 @@ test('where storage is blocked, input still survives the login', async ({ visito
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   await losesSession(rich);
   await rich.presses(msg`Get the QR`);
-  await logsInAgain(rich, 'rich');
+  await logInAgain(rich, 'rich');
   await rich.arrivesAt(paths.deposit);
   await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
 });

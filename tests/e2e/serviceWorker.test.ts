@@ -4,7 +4,7 @@ import { getCatalogue } from '../../server/providers/catalogue';
 import { brandName } from '../../src/brand/name';
 import { paths } from '../../src/lib/paths';
 import { logsIn } from './support/journeys';
-import { hasWorker } from './support/network';
+import { waitForWorker } from './support/network';
 import { expect, test } from './support/test';
 
 test.use({ siteOptions: { logLevel: 'info' } });
@@ -19,7 +19,7 @@ for (const provider of providers)
   }) => {
     const rich = await visitor({ height: 640 });
     await logsIn(rich, 'rich');
-    await hasWorker(rich.page);
+    await waitForWorker(rich.page);
     await rich.goesTo(paths.game(provider));
     const [game] = getCatalogue(provider);
     const opening = rich.page.context().waitForEvent('page');
@@ -91,13 +91,13 @@ test('with the service worker no address is requested twice, pages outside the a
   const someone = await visitor();
   await someone.goesTo(paths.login);
   await someone.wakes();
-  await hasWorker(someone.page);
+  await waitForWorker(someone.page);
   const addresses = ['/sandbox', '/desk', '/docs', '/healthz', '/api/v2/limits', paths.register];
-  for (const [place, path] of addresses.entries()) {
+  for (const [index, path] of addresses.entries()) {
     const before = timesAsked(site.log(), path);
     await someone.goesTo(path);
     // The log is in order: after this line, all earlier requests are in it.
-    const marker = `/healthz/${place}`;
+    const marker = `/healthz/${index}`;
     await fetch(site.url + marker);
     await expect.poll(() => timesAsked(site.log(), marker), path).toBe(1);
     expect(timesAsked(site.log(), path) - before, path).toBe(1);

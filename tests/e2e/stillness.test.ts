@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { contract } from '../../contract';
 import { paths } from '../../src/lib/paths';
 import { logsIn } from './support/journeys';
-import { isAnswered, isHydrated, isLoaded } from './support/network';
+import { waitForAnswers, waitForHydration, waitUntilLoaded } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -63,7 +63,7 @@ async function movedOn(player: Player, path: string): Promise<string[]> {
   await player.page.addInitScript(watchShifts);
   await player.goesTo(path);
   await player.page.locator('h1').waitFor();
-  await isAnswered(player.page);
+  await waitForAnswers(player.page);
   await expect(player.page.locator('[aria-busy="true"]')).toHaveCount(0);
   return movesOf(player);
 }
@@ -85,7 +85,7 @@ for (const [name, path] of [
     }) => {
       const player = await visitor();
       await logsIn(player, name);
-      await isLoaded(player.page);
+      await waitUntilLoaded(player.page);
       await answersComeInTurn(player, isReversed);
       expect(await movedOn(player, path)).toEqual([]);
     });
@@ -96,15 +96,15 @@ for (const path of [paths.landing, paths.login, paths.register])
     await someone.page.addInitScript(watchShifts);
     await someone.goesTo(path);
     await someone.page.mouse.move(50, 300);
-    await isHydrated(someone.page);
-    await isAnswered(someone.page);
+    await waitForHydration(someone.page);
+    await waitForAnswers(someone.page);
     expect(await movesOf(someone)).toEqual([]);
   });
 
 test('the progress of a promotion in use has a reserved place', async ({ visitor }) => {
   const demo = await visitor();
   await logsIn(demo, 'demo');
-  await isLoaded(demo.page);
+  await waitUntilLoaded(demo.page);
   await demo.page.route(`**${contract.credits.get.path.split(':')[0]}*`, async (route) => {
     await demo.page.locator('#in-use').waitFor();
     await setTimeout(500);

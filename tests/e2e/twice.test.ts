@@ -17,9 +17,9 @@ import { expect, test } from './support/test';
 
 /** Presses a button twice, and Enter in between, as an impatient player does; the second press may no longer find the button. */
 async function hammers(player: Player, button: Words, field?: Words): Promise<void> {
-  const place = player.find('button', button);
+  const locator = player.find('button', button);
   await Promise.all([
-    place.dblclick({ timeout: 5_000 }),
+    locator.dblclick({ timeout: 5_000 }),
     field ? player.field(field).press('Enter', { timeout: 5_000 }) : null,
   ]).catch(() => {});
 }

@@ -12,7 +12,7 @@ import {
   seesName,
   withdraws,
 } from './support/journeys';
-import { holds, isLoaded } from './support/network';
+import { holds, waitUntilLoaded } from './support/network';
 import { seesStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -22,7 +22,7 @@ async function sleepingTab(player: Player, path: string): Promise<Player> {
   const tab = await player.inAnotherTab();
   await seesStaleAnswers(tab);
   await tab.goesTo(path);
-  await isLoaded(tab.page);
+  await waitUntilLoaded(tab.page);
   return tab;
 }
 
@@ -114,7 +114,7 @@ for (const { name, amount, happens, refused } of stale)
     await logsIn(rich, 'rich');
     await seesStaleAnswers(rich, 'players/credits/*', 'withdrawals**');
     await rich.goesTo(paths.withdraw);
-    await isLoaded(rich.page);
+    await waitUntilLoaded(rich.page);
     await rich.chooses('GClub Live');
     await rich.fills(msg`Amount`, amount);
     await happens(rich);
@@ -160,7 +160,7 @@ test('F1: the server names promotion terms that the page does not know yet', asy
 });
 
 /** Which of these names and bank accounts a tab shows. */
-const showsOf = async ({ page }: Player, texts: string[]) => {
+const visibleTexts = async ({ page }: Player, texts: string[]) => {
   const shown = await page.locator('body').innerText();
   return texts.filter((text) => shown.includes(text));
 };
@@ -180,15 +180,15 @@ test(
     const rich = await visitor({ width: 1280, height: 900 });
     await logsIn(rich, 'rich');
     await rich.goesTo(paths.bank);
-    await expect.poll(() => showsOf(rich, ofRich)).toEqual(ofRich);
+    await expect.poll(() => visibleTexts(rich, ofRich)).toEqual(ofRich);
     await opensPasswordDialog(rich, 'ບຸນມີ');
     const release = await holds(rich.page, '**/api/v2/**');
     await logsInElsewhere(await rich.inAnotherTab(), 'newbie');
-    await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
+    await expect.poll(() => visibleTexts(rich, ofRich)).toEqual([]);
     await release();
     await seesName(rich, 'ນ້ອງໃໝ່');
     await rich.sees('button', msg`Save bank account`);
-    await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
+    await expect.poll(() => visibleTexts(rich, ofRich)).toEqual([]);
     await expect(rich.page.getByRole('dialog')).toHaveCount(0);
   },
 );
@@ -199,12 +199,12 @@ test("a page restored from the browser's cache shows nothing until it is known w
   const rich = await visitor({ width: 1280, height: 900 });
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.bank);
-  await expect.poll(() => showsOf(rich, ofRich)).toEqual(ofRich);
+  await expect.poll(() => visibleTexts(rich, ofRich)).toEqual(ofRich);
   const release = await holds(rich.page, '**/api/v2/**');
   await rich.page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
-  await expect.poll(() => showsOf(rich, ofRich)).toEqual([]);
+  await expect.poll(() => visibleTexts(rich, ofRich)).toEqual([]);
   await release();
-  await expect.poll(() => showsOf(rich, ofRich)).toEqual(ofRich);
+  await expect.poll(() => visibleTexts(rich, ofRich)).toEqual(ofRich);
 });

@@ -11,7 +11,7 @@ export interface Behaviour {
 }
 
 /** What the gateway has done. */
-export interface Done {
+export interface GatewayRecord {
   /** The references of the payments that it made. */
   payments: string[];
   voided: string[];
@@ -32,8 +32,8 @@ export interface GatewayProcess {
     reads?: Behaviour | null;
     keys?: string[];
     payment?: object;
-  }): Promise<Done>;
-  done(): Promise<Done>;
+  }): Promise<GatewayRecord>;
+  done(): Promise<GatewayRecord>;
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export async function startGateway(...keys: string[]): Promise<GatewayProcess> {
   const [line] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
   const url = line.trim();
   const ask = async (init?: RequestInit) =>
-    (await (await fetch(`${url}/control`, init)).json()) as Done;
+    (await (await fetch(`${url}/control`, init)).json()) as GatewayRecord;
   return {
     url,
     control: (control) => ask({ method: 'POST', body: JSON.stringify(control) }),

@@ -1,16 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { createNotice, notify } from './support/notices';
 import { newStaff } from './support/staff';
 import { getBody, formatFile, importStatement } from './support/statements';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 test('a payment entered by hand is listed until a statement row matches it, and as missing once its time is covered', async () => {
-  const cashier = await newStaff(money.server, 'cashier');
-  const checker = await newStaff(money.server, 'checker');
+  const cashier = await newStaff(app.server, 'cashier');
+  const checker = await newStaff(app.server, 'checker');
   const enterOne = async (bankReference: string) => {
-    const paidAt = money.ctx.clock.now().toISOString();
+    const paidAt = app.ctx.clock.now().toISOString();
     const entry = { amount: '40000', paidAt, code: null, reason: 'seen at the bank' };
     getBody(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
   };
@@ -22,7 +22,7 @@ test('a payment entered by hand is listed until a statement row matches it, and 
   await enterOne('ENTERED-8001');
   await enterOne('INVENTED-8002');
   expect(await listed()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
-  const line = { at: money.ctx.clock.now(), text: 'transfer ENTERED-8001', in: '40000' };
+  const line = { at: app.ctx.clock.now(), text: 'transfer ENTERED-8001', in: '40000' };
   const { id } = await importStatement(cashier, formatFile([line]));
   const after = await listed();
   expect(after).toMatchObject({ 'INVENTED-8002': true });
@@ -32,7 +32,7 @@ test('a payment entered by hand is listed until a statement row matches it, and 
 });
 
 test('a payment entered with an old time is listed by the time of its entry, as one that no statement can show', async () => {
-  const cashier = await newStaff(money.server, 'cashier');
+  const cashier = await newStaff(app.server, 'cashier');
   const enterOne = async (bankReference: string, paidAt: string) => {
     const entry = { amount: '40000', paidAt, code: null, reason: 'seen at the bank' };
     getBody(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
@@ -43,7 +43,7 @@ test('a payment entered with an old time is listed by the time of its entry, as 
     return items.map(({ number, isMissed, isUnshown }) => ({ number, isMissed, isUnshown }));
   };
   const old = { number: 'OLD-9001', isMissed: false, isUnshown: false };
-  const now = money.ctx.clock.now();
+  const now = app.ctx.clock.now();
   await enterOne('NEW-9002', now.toISOString());
   await enterOne('OLD-9001', '1971-03-01T00:00:00.000Z');
   expect((await listed())[0]).toEqual(old);
@@ -62,15 +62,15 @@ test('a payment entered with an old time is listed by the time of its entry, as 
 });
 
 test('a payment that was reported twice is one entry of the books, under either number', async () => {
-  const cashier = await newStaff(money.server, 'cashier');
-  const player = await money.player();
+  const cashier = await newStaff(app.server, 'cashier');
+  const player = await app.player();
   const [paid, other] = [
     (await player.deposit('alphabet', '200000')).code,
     (await player.deposit('alphabet', '200000')).code,
   ];
-  const notice = createNotice(money, paid, '200000');
-  await notify(money, notice);
-  const at = money.ctx.clock.now();
+  const notice = createNotice(app, paid, '200000');
+  await notify(app, notice);
+  const at = app.ctx.clock.now();
   const number = 'ENTERED-8003';
   const entry = { amount: '200000', bankReference: number, paidAt: at.toISOString(), code: other };
   getBody(await cashier.api.payments.enter({ body: { ...entry, reason: 'seen at the bank' } }));

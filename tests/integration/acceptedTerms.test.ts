@@ -2,21 +2,21 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { termsAcceptance } from '../../server/db/schema';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { newStaff } from './support/staff';
 import { withWallets } from './support/walletCalls';
 
-const money = useMoneyServer(withWallets());
+const app = useTestApp(withWallets());
 
 /** Staff set a newer version, which this node uses immediately. */
 async function raise(version: string) {
-  const manager = await newStaff(money.server, 'manager');
+  const manager = await newStaff(app.server, 'manager');
   const answer = await manager.api.settings.change({
     params: { key: 'legalTexts' },
     body: { value: { version }, reason: 'a test' },
   });
   expect(answer).toMatchObject({ status: 200, body: { state: 'VALID' } });
-  await money.ctx.settings.reread();
+  await app.ctx.settings.reread();
 }
 
 /** Calls that create something, and would succeed otherwise. */
@@ -41,7 +41,7 @@ const asked = async ({ client }: MoneyPlayer) => {
 };
 
 test('newer terms block new activity until the player accepts them, but never a withdrawal', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const order = await player.deposit('gclub', '60000');
   expect(await asked(player)).toBeNull();
   await raise('2027-01-01');
@@ -52,7 +52,7 @@ test('newer terms block new activity until the player accepts them, but never a 
       body: { code: 'TERMS_NOT_ACCEPTED', params: { version: '2027-01-01' } },
     });
   expect(await player.withdraw('gclub', '50.00')).toMatchObject({ status: 'OPEN' });
-  await money.pay(order.code);
+  await app.pay(order.code);
   expect(await player.order(order.code)).toMatchObject({ status: 'SUCCESS' });
 
   expect(await accept(player, '2026-11-24')).toMatchObject({
@@ -65,7 +65,7 @@ test('newer terms block new activity until the player accepts them, but never a 
   const [, game, , deposit] = newThings(player);
   expect((await game()).status).toBe(200);
   expect((await deposit()).status).toBe(201);
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   const kept = () =>
     db.select().from(termsAcceptance).where(eq(termsAcceptance.playerId, player.id));
   expect(await kept()).toMatchObject([{ version: '2027-01-01' }]);

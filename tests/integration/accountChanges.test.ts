@@ -5,21 +5,21 @@ import type { BankAccount, BankAccountChange } from '../../contract/bankAccounts
 import type { StaffAccountChange } from '../../contract/staffAccountChanges';
 import { eventFeed, staffAction } from '../../server/db/schema';
 import { getFailure } from './support/client';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { newBankAccount } from './support/moneyPlayer';
 import { newStaff, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 let first: TestStaff;
 let second: TestStaff;
 beforeEach(async () => {
-  first = await newStaff(money.server, 'support');
-  second = await newStaff(money.server, 'checker');
+  first = await newStaff(app.server, 'support');
+  second = await newStaff(app.server, 'checker');
 });
 
 const reason = 'The book of the bank was shown';
-const hold = () => money.ctx.config.securityHoldSeconds;
+const hold = () => app.ctx.config.securityHoldSeconds;
 
 const ask = (player: MoneyPlayer, body = newBankAccount('ldb')) =>
   player.client.api.bankAccounts.requestChange({ body });
@@ -32,7 +32,7 @@ const check = (id: string, by = first) =>
   by.api.accountChanges.check({ params: { id }, body: { reason } });
 const apply = (id: string, by = second) =>
   by.api.accountChanges.apply({ params: { id }, body: {} });
-const withdraw = (player: MoneyPlayer, id: string) =>
+const cancelChange = (player: MoneyPlayer, id: string) =>
   player.client.api.bankAccounts.withdrawChange({ params: { id }, body: {} });
 const begin = (player: MoneyPlayer, body = newBankAccount('ldb'), by = first) =>
   by.api.accountChanges.begin({
@@ -40,12 +40,12 @@ const begin = (player: MoneyPlayer, body = newBankAccount('ldb'), by = first) =>
     body: { ...body, reason },
   });
 
-interface Seen {
+interface AccountsAnswer {
   bankAccounts: BankAccount[];
   changes: { newest: BankAccountChange | null };
 }
 const seen = async ({ client }: MoneyPlayer) =>
-  must<Seen>(await client.get('/api/v2/players/bank-accounts'), 200);
+  must<AccountsAnswer>(await client.get('/api/v2/players/bank-accounts'), 200);
 const accountOf = async (player: MoneyPlayer) => (await seen(player)).bankAccounts[0];
 const waiting = async (): Promise<StaffAccountChange[]> => {
   const { body } = await first.api.accountChanges.list({ query: { page: 1, pageSize: 100 } });
@@ -61,7 +61,7 @@ async function changes(player: MoneyPlayer, body = newBankAccount('ldb')) {
 
 describe('a change that a player asks for', () => {
   test('is checked by one person and applied by another; the log says who, and no account number', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const before = await accountOf(player);
     const body = newBankAccount('ldb');
     const change = await asks(player, body);
@@ -80,7 +80,7 @@ describe('a change that a player asks for', () => {
     expect(await accountOf(player)).toMatchObject(without(body));
     expect((await seen(player)).changes.newest).toMatchObject({ status: 'APPLIED' });
     expect(await waiting()).toEqual([]);
-    const log = await money.ctx.database.db
+    const log = await app.ctx.database.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, player.username))
@@ -93,7 +93,7 @@ describe('a change that a player asks for', () => {
   });
 
   test('is refused by staff with words for the player, who may ask again', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const before = await accountOf(player);
     const { id } = await asks(player);
     const refusal = { params: { id }, body: { reason: 'It is the account of your brother' } };
@@ -107,18 +107,18 @@ describe('a change that a player asks for', () => {
   });
 
   test('is withdrawn by its player alone, and only until it is decided', async () => {
-    const player = await money.player();
-    const other = await money.player();
+    const player = await app.player();
+    const other = await app.player();
     const { id } = await asks(player);
-    expect((await withdraw(other, id)).status).toBe(404);
-    expect((await withdraw(player, 'no-such-change')).status).toBe(404);
-    expect((await withdraw(player, id)).body).toMatchObject({ status: 'WITHDRAWN' });
+    expect((await cancelChange(other, id)).status).toBe(404);
+    expect((await cancelChange(player, 'no-such-change')).status).toBe(404);
+    expect((await cancelChange(player, id)).body).toMatchObject({ status: 'WITHDRAWN' });
     expect(getFailure(await check(id)).code).toBe('ORDER_STATUS_CHANGED');
   });
 
   test('is one at a time, from an account of the player to a different one that no other player has', async () => {
-    const player = await money.player();
-    const other = await money.player();
+    const player = await app.player();
+    const other = await app.player();
     const present = await accountOf(player);
     const taken = await accountOf(other);
     if (!present || !taken) throw new Error('no accounts');
@@ -133,7 +133,7 @@ describe('a change that a player asks for', () => {
     });
     const unknown = { ...newBankAccount(), accountNumber: '1234560404' };
     expect(getFailure(await ask(player, unknown)).code).toBe('ACCOUNT_NOT_FOUND');
-    const newcomer = await money.newcomer();
+    const newcomer = await app.newcomer();
     const none = await newcomer.client.api.bankAccounts.requestChange({ body: newBankAccount() });
     expect([none.status, getFailure(none).code]).toEqual([404, 'NOT_FOUND']);
     // A wrong name is corrected by a change with the same number and another name
@@ -149,8 +149,8 @@ describe('a change that a player asks for', () => {
   });
 
   test('corrects a name, and other players still cannot add the account number', async () => {
-    const player = await money.player();
-    const other = await money.player();
+    const player = await app.player();
+    const other = await app.player();
     const present = await accountOf(player);
     if (!present) throw new Error('no account');
     const body = { ...without(present), accountName: 'KHAMLA SISOUK', currency: 'LAK' as const };
@@ -161,23 +161,23 @@ describe('a change that a player asks for', () => {
 });
 
 test('a change that staff begin is applied by another person, and the player may stop it', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const begun = await begin(player);
   expect(begun.body).toMatchObject({ status: 'CHECKED', askedBy: first.name, note: reason });
   const { newest } = (await seen(player)).changes;
   expect(newest).toMatchObject({ status: 'CHECKED', isByStaff: true });
-  expect((await withdraw(player, newest?.id ?? '')).status).toBe(200);
+  expect((await cancelChange(player, newest?.id ?? '')).status).toBe(200);
   const again = await begin(player, newBankAccount('ldb'), second);
   if (again.status !== 200) throw new Error(`not begun: ${again.status}`);
   const { id } = again.body;
   expect(getFailure(await apply(id)).code).toBe('FOUR_EYES');
-  expect((await apply(id, await newStaff(money.server, 'admin'))).status).toBe(200);
+  expect((await apply(id, await newStaff(app.server, 'admin'))).status).toBe(200);
 });
 
 test('a change cannot be applied by the person who invited its checker', async () => {
-  const admin = await newStaff(money.server, 'admin');
-  const guest = await newStaff(money.server, 'support', admin);
-  const player = await money.player();
+  const admin = await newStaff(app.server, 'admin');
+  const guest = await newStaff(app.server, 'support', admin);
+  const player = await app.player();
   const { id } = await asks(player);
   await check(id, guest);
   expect(getFailure(await apply(id, admin)).code).toBe('FOUR_EYES');
@@ -185,11 +185,11 @@ test('a change cannot be applied by the person who invited its checker', async (
 });
 
 test('each step of a change is an event for the player, in order', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { id } = await asks(player);
   await check(id);
   await apply(id);
-  const rows = await money.ctx.database.db
+  const rows = await app.ctx.database.db
     .select({ event: eventFeed.event })
     .from(eventFeed)
     .where(eq(eventFeed.subject, player.id))
@@ -200,8 +200,8 @@ test('each step of a change is an event for the player, in order', async () => {
 
 describe('the hold', () => {
   test('no account is changed for a day after a change of password; the player and staff see until when', async () => {
-    const player = await money.player();
-    money.ctx.clock.advance(60);
+    const player = await app.player();
+    app.ctx.clock.advance(60);
     const { id } = await asks(player);
     await check(id);
     const body = {
@@ -210,21 +210,21 @@ describe('the hold', () => {
       confirmNewPassword: 'three words together',
     };
     must(await player.client.post('/api/v2/players/security/password/change', body), 200);
-    const until = new Date(money.ctx.clock.now().getTime() + hold() * 1000).toISOString();
+    const until = new Date(app.ctx.clock.now().getTime() + hold() * 1000).toISOString();
     const refused = await apply(id);
     expect(getFailure(refused).code).toBe('ON_HOLD');
     const shown = (await waiting()).find((change) => change.id === id);
     const own = (await seen(player)).changes.newest;
     for (const time of [getFailure(refused).params?.['until'], own?.heldUntil, shown?.heldUntil])
       expect(Math.abs(Date.parse(time ?? '') - Date.parse(until))).toBeLessThan(5_000);
-    money.ctx.clock.advance(hold() + 1);
+    app.ctx.clock.advance(hold() + 1);
     // The first sessions of staff have expired by now
-    const third = await newStaff(money.server, 'checker');
+    const third = await newStaff(app.server, 'checker');
     expect((await apply(id, third)).status).toBe(200);
   });
 
   test('a withdrawal to a new account cannot be approved for a day; one to the previous account can', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.depositPaid('gclub', '640000');
     const earlier = await player.withdraw('gclub', '100.00');
     const old = await accountOf(player);
@@ -263,13 +263,13 @@ describe('the hold', () => {
       account: { accountNumber: old?.accountNumber },
     });
     expect((await withdrawals.approve(plain(earlier.code))).status).toBe(200);
-    money.ctx.clock.advance(hold() + 1);
-    const third = await newStaff(money.server, 'checker');
+    app.ctx.clock.advance(hold() + 1);
+    const third = await newStaff(app.server, 'checker');
     expect((await third.api.withdrawals.approve(plain(later.code))).status).toBe(200);
   });
 
   test('staff see beside a withdrawal that its player asks for another account', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.depositPaid('gclub', '640000');
     const { code } = await player.withdraw('gclub', '100.00');
     const body = newBankAccount('ldb');
@@ -283,8 +283,8 @@ describe('the hold', () => {
 
 describe('at the same time', () => {
   test('several second persons apply a change: one succeeds, the others are told that it is done', async () => {
-    const player = await money.player();
-    const others = await Promise.all([1, 2, 3].map(() => newStaff(money.server, 'checker')));
+    const player = await app.player();
+    const others = await Promise.all([1, 2, 3].map(() => newStaff(app.server, 'checker')));
     const { id } = await asks(player);
     await check(id);
     const answers = await Promise.all(others.map((one) => apply(id, one)));
@@ -298,12 +298,12 @@ describe('at the same time', () => {
 
   test('the player withdraws a change while staff apply it: only one happens, and decides the account', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const player = await money.player();
+      const player = await app.player();
       const body = newBankAccount('ldb');
       const before = await accountOf(player);
       const { id } = await asks(player, body);
       await check(id);
-      const [applied, withdrawn] = await Promise.all([apply(id), withdraw(player, id)]);
+      const [applied, withdrawn] = await Promise.all([apply(id), cancelChange(player, id)]);
       expect([applied.status, withdrawn.status].sort()).toEqual([200, 409]);
       const expected = applied.status === 200 ? body.accountNumber : before?.accountNumber;
       expect((await accountOf(player))?.accountNumber).toBe(expected);
@@ -311,12 +311,12 @@ describe('at the same time', () => {
   });
 
   test('another player adds the account first: the change is refused, and waits for another decision', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const before = await accountOf(player);
     const body = newBankAccount('ldb');
     const { id } = await asks(player, body);
     await check(id);
-    const thief = await money.newcomer();
+    const thief = await app.newcomer();
     const [added, applied] = await Promise.all([
       thief.client.api.bankAccounts.create({ body }),
       apply(id),
@@ -331,12 +331,12 @@ describe('at the same time', () => {
 
 describe('another player with the same digits', () => {
   test('at another bank or after leading zeros is shown to staff, with their exclusion', async () => {
-    const excluded = await money.player();
+    const excluded = await app.player();
     const account = await accountOf(excluded);
     const password = 'champa1234';
     const exclude = { change: 'exclude', months: 6, password };
     must(await excluded.client.post('/api/v2/players/protection', exclude), 200);
-    const newcomer = await money.newcomer();
+    const newcomer = await app.newcomer();
     const body = { ...newBankAccount('jdb'), accountNumber: `00${account?.accountNumber}` };
     must(await newcomer.client.post('/api/v2/players/bank-accounts', body), 201);
     const params = { username: newcomer.username };

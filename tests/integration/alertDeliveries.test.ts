@@ -9,15 +9,15 @@ import { isPublicUrl } from '../../server/alerts/outside';
 import { watch } from '../../server/alerts/watch';
 import { alertMessage } from '../../server/db/schema';
 import { isSigned } from '../../server/http/signature';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { useSecondNode } from './support/secondNode';
 
 /* Deliveries of alerts to a mail server, a webhook and a bot's service, which run on this machine. */
 
 const key = 'the key of the webhook in tests and long enough';
 const token = '123456:the-token-of-a-bot-that-no-log-may-have';
-const money = useMoneyServer();
-const node = useSecondNode(money);
+const app = useTestApp();
+const node = useSecondNode(app);
 
 interface Received {
   path: string;
@@ -69,9 +69,9 @@ afterAll(async () => {
 });
 
 /** Configures these channels on both nodes. */
-function join(channels: Partial<typeof money.ctx.config.alertChannels>, inside = true) {
+function join(channels: Partial<typeof app.ctx.config.alertChannels>, inside = true) {
   const host = `127.0.0.1:${portOf(web)}`;
-  for (const { config } of [money.ctx, node.ctx]) {
+  for (const { config } of [app.ctx, node.ctx]) {
     const insideHosts = inside ? [host] : [];
     config.alertChannels = { email: null, webhook: null, telegram: null, insideHosts, ...channels };
     config.alerts.telegramUrl = `http://${host}`;
@@ -93,24 +93,24 @@ beforeEach(() => {
 
 /** A withdrawal is late, and its alert is sent. @returns a function that decides the withdrawal */
 async function late() {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '50.00');
   node.advance(31 * 60);
-  await watch(money.ctx);
+  await watch(app.ctx);
   return {
     code,
     decide: async () => {
-      await money.rejectWithdrawal(code);
-      await watch(money.ctx);
+      await app.rejectWithdrawal(code);
+      await watch(app.ctx);
     },
   };
 }
-const send = () => sendAlerts(money.ctx);
+const send = () => sendAlerts(app.ctx);
 /** Makes all stored messages due. */
 const later = () =>
-  money.ctx.database.db.execute(sql`update alert_message set next_at = '2020-01-01'`);
+  app.ctx.database.db.execute(sql`update alert_message set next_at = '2020-01-01'`);
 const failures = async () =>
-  (await money.ctx.database.db.select().from(alertMessage))
+  (await app.ctx.database.db.select().from(alertMessage))
     .filter(({ doneAt }) => doneAt === null)
     .map(({ failure }) => failure);
 
@@ -121,7 +121,7 @@ test('an alert is sent on every channel once when it begins and once when it end
   await send();
   expect(posts.map(({ path }) => path).sort()).toEqual([`/bot${token}/sendMessage`, '/hook']);
   const hook = posts.find(({ path }) => path === '/hook');
-  expect(isSigned([key], hook?.body ?? '', hook?.signature, money.ctx.clock.now(), 60)).toBe(true);
+  expect(isSigned([key], hook?.body ?? '', hook?.signature, app.ctx.clock.now(), 60)).toBe(true);
   expect(JSON.parse(hook?.body ?? '')).toMatchObject({
     ...{ event: 'began', rule: 'withdrawalsWait', severity: 'critical' },
     facts: { code },
@@ -236,7 +236,7 @@ test('two nodes that send at the same time send each alert once', async () => {
 
 test('no log and no row has a password, a key or a token', async () => {
   const lines: unknown[] = [];
-  const log = { ...money.ctx.log, warn: (...line: unknown[]) => void lines.push(line) };
+  const log = { ...app.ctx.log, warn: (...line: unknown[]) => void lines.push(line) };
   const secret = 'an-smtp-password-that-no-log-may-have';
   const strict = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -249,7 +249,7 @@ test('no log and no row has a password, a key or a token', async () => {
   join({ email: { ...email(), url }, telegram: { token, chat: '1' }, webhook: webhook() });
   answer = (_, response) => void response.destroy();
   const { decide } = await late();
-  await sendAlerts({ ...money.ctx, log: log as typeof money.ctx.log });
+  await sendAlerts({ ...app.ctx, log: log as typeof app.ctx.log });
   await new Promise<void>((closed) => strict.close(() => closed()));
   expect(lines).toHaveLength(3);
   expect(await failures()).toContain('EAUTH 535');

@@ -6,21 +6,21 @@ import { watch } from '../../server/alerts/watch';
 import { rollUp } from '../../server/figures/rollUp';
 import { account, alert, staffAction } from '../../server/db/schema';
 import { getFailure } from './support/client';
-import { must, postWin, useMoneyServer } from './support/money';
+import { must, postWin, useTestApp } from './support/testApp';
 import { decide, unmatched } from './support/notices';
 import { useSecondNode } from './support/secondNode';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 const long = 30 * 24 * 3600;
-const money = useMoneyServer({
+const app = useTestApp({
   ...withWallets(),
   ...{ staffIdleSeconds: long, staffSessionSeconds: long },
 });
-const node = useSecondNode(money);
+const node = useSecondNode(app);
 
 let member: TestStaff | undefined;
-const reader = async () => (member ??= await newStaff(money.server, 'checker'));
+const reader = async () => (member ??= await newStaff(app.server, 'checker'));
 
 /** Alerts of a rule, newest first. */
 async function alertsOf(
@@ -34,15 +34,15 @@ async function alertsOf(
 }
 const openOf = (rule: StaffAlert['rule']) => alertsOf(rule, 'open');
 const pass = (minutes: number) => node.advance(minutes * 60);
-const look = () => watch(money.ctx);
+const look = () => watch(app.ctx);
 
 describe('staff are told of', () => {
   test('a withdrawal that waits longer than players are promised, until it is decided', async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '50.00');
     await look();
     expect(await openOf('withdrawalsWait')).toEqual([]);
-    pass(money.ctx.config.limits.withdrawalMinutes ?? 0);
+    pass(app.ctx.config.limits.withdrawalMinutes ?? 0);
     await look();
     const [late, ...others] = await openOf('withdrawalsWait');
     expect(others).toEqual([]);
@@ -50,7 +50,7 @@ describe('staff are told of', () => {
       ...{ severity: 'critical', endedAt: null, isFiring: true },
       facts: { count: '1', minutes: '30', code },
     });
-    await money.rejectWithdrawal(code);
+    await app.rejectWithdrawal(code);
     await look();
     expect(await openOf('withdrawalsWait')).toEqual([]);
     const [ended] = await alertsOf('withdrawalsWait', 'past');
@@ -59,7 +59,7 @@ describe('staff are told of', () => {
   });
 
   test('a payment that waits too long, and of held money above the bound, until they are decided', async () => {
-    const id = await unmatched(money, '60000000');
+    const id = await unmatched(app, '60000000');
     await look();
     expect(await openOf('paymentsWait')).toEqual([]);
     expect(await openOf('heldMoney')).toMatchObject([
@@ -68,24 +68,24 @@ describe('staff are told of', () => {
     pass(30);
     await look();
     expect(await openOf('paymentsWait')).toMatchObject([{ facts: { count: '1' } }]);
-    must(await decide(money, id, 'return', { reason: 'it is not known' }), 200);
+    must(await decide(app, id, 'return', { reason: 'it is not known' }), 200);
     await look();
     expect([await openOf('paymentsWait'), await openOf('heldMoney')]).toEqual([[], []]);
   });
 
   test('an inquiry that waits too long, until it is answered', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '50000');
     const asked = await player.client.api.inquiries.create({
       params: { code },
       headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { amount: '50000', paidAt: money.ctx.clock.now().toISOString() },
+      body: { amount: '50000', paidAt: app.ctx.clock.now().toISOString() },
     });
     expect(asked.status).toBe(201);
     pass(61);
     await look();
     expect(await openOf('inquiriesWait')).toMatchObject([{ facts: { code, minutes: '60' } }]);
-    const { api } = await newStaff(money.server, 'support');
+    const { api } = await newStaff(app.server, 'support');
     const { id } = asked.body as { id: string };
     const refusal = await api.inquiries.refuse({
       params: { id },
@@ -98,28 +98,28 @@ describe('staff are told of', () => {
   });
 
   test('a provider that does not answer, until it does', async () => {
-    await money.behave('askmebet', 'hold');
-    const player = await money.player();
+    await app.behave('askmebet', 'hold');
+    const player = await app.player();
     const { code } = await player.depositPaid('askmebet', '64000');
     for (let tries = 0; tries < 6; tries++) {
       pass(2);
-      await money.ctx.outbox.drain();
+      await app.ctx.outbox.drain();
     }
     await look();
     expect(await openOf('callsFail')).toMatchObject([
       { subject: 'askmebet', severity: 'critical', facts: { count: '1', code } },
     ]);
-    await money.behave('askmebet', 'normal');
+    await app.behave('askmebet', 'normal');
     pass(2);
-    await money.ctx.outbox.drain();
+    await app.ctx.outbox.drain();
     await look();
     expect(await openOf('callsFail')).toEqual([]);
   });
 
   test('an audit that has found something, until it is cleared', async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     const change = (by: number) =>
-      money.ctx.database.transaction((tx) =>
+      app.ctx.database.transaction((tx) =>
         tx
           .update(account)
           .set({ balance: sql`${account.balance} + ${by}` })
@@ -128,25 +128,25 @@ describe('staff are told of', () => {
           ),
       );
     await change(7);
-    await auditAll(money.ctx);
+    await auditAll(app.ctx);
     await look();
     expect(await openOf('auditFailed')).toMatchObject([{ severity: 'critical' }]);
     await change(-7);
     pass(1);
-    await auditAll(money.ctx);
+    await auditAll(app.ctx);
     await look();
     expect(await openOf('auditFailed')).toEqual([]);
     // The audit of all books is late if one night had none
     pass(28 * 60);
     await look();
     expect(await openOf('auditLate')).toMatchObject([{ subject: 'all' }]);
-    await auditAll(money.ctx);
+    await auditAll(app.ctx);
     await look();
     expect(await openOf('auditLate')).toEqual([]);
   });
 
   test('a staff login from a new browser, and not of one from the browser that they joined in', async () => {
-    const someone = await newStaff(money.server, 'cashier');
+    const someone = await newStaff(app.server, 'cashier');
     const logIn = async (client = someone.client) => {
       pass(1);
       const body = { name: someone.name, password: staffPassword, code: someone.code() };
@@ -156,7 +156,7 @@ describe('staff are told of', () => {
     const of = (one: StaffAlert) => one.facts['name'] === someone.name;
     await logIn();
     expect(await alertsOf('staffLogin', undefined, of)).toEqual([]);
-    await logIn(money.server.client());
+    await logIn(app.server.client());
     expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(1);
     // The same browser from another network
     someone.client.from = '203.0.113.77';
@@ -167,9 +167,9 @@ describe('staff are told of', () => {
   });
 
   test('an unusual win and refused calls of a provider, for a day', async () => {
-    money.ctx.config.reviewWinsAbove = { ...money.ctx.config.reviewWinsAbove, gclub: '1000' };
-    const player = await money.playerWithCredit('gclub');
-    const gclub = new TestProvider(money.server);
+    app.ctx.config.reviewWinsAbove = { ...app.ctx.config.reviewWinsAbove, gclub: '1000' };
+    const player = await app.playerWithCredit('gclub');
+    const gclub = new TestProvider(app.server);
     const round = { roundId: 'r-large', transactionId: 'bet-large' };
     expect(await gclub.bet(player.id, '30', round)).toMatchObject({ status: 200 });
     const win = { roundId: 'r-large', transactionId: 'win-large', final: true };
@@ -186,13 +186,13 @@ describe('staff are told of', () => {
   });
 
   test('a provider that pays out an unusual share of the stakes of 24 hours, until it no longer does', async () => {
-    const usual = money.ctx.config.alerts.providerReturn;
-    money.ctx.config.alerts = {
-      ...money.ctx.config.alerts,
+    const usual = app.ctx.config.alerts.providerReturn;
+    app.ctx.config.alerts = {
+      ...app.ctx.config.alerts,
       providerReturn: { ...usual, ofStakes: '100' },
     };
-    const player = await money.playerWithCredit('gclub');
-    const gclub = new TestProvider(money.server);
+    const player = await app.playerWithCredit('gclub');
+    const gclub = new TestProvider(app.server);
     const play = async (stake: string, win: string, roundId: string) => {
       const bet = await gclub.bet(player.id, stake, { roundId, transactionId: `bet-${roundId}` });
       const won = { roundId, transactionId: `win-${roundId}`, final: true };
@@ -201,7 +201,7 @@ describe('staff are told of', () => {
         { status: 200 },
       ]);
       pass(70);
-      await rollUp(money.ctx);
+      await rollUp(app.ctx);
       await look();
     };
     const ofProvider = async () =>
@@ -218,14 +218,14 @@ describe('staff are told of', () => {
 
   test('many calls with a wrong signature, and not of a few', async () => {
     const stranger = new TestProvider(
-      money.server,
+      app.server,
       'alphabet',
       'a key that the server has never had before',
     );
-    const { unsignedCalls } = money.ctx.config.alerts;
+    const { unsignedCalls } = app.ctx.config.alerts;
     const call = async (times: number) => {
       for (let sent = 0; sent < times; sent++) await stranger.balance(crypto.randomUUID());
-      await money.ctx.walletRejections.store();
+      await app.ctx.walletRejections.store();
       await look();
     };
     await call(unsignedCalls - 1);
@@ -239,24 +239,24 @@ describe('staff are told of', () => {
 
 describe('an alert', () => {
   test('is raised once, though several nodes check it repeatedly and at the same time', async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '50.00');
     pass(31);
     await Promise.all([look(), watch(node.ctx), look(), watch(node.ctx)]);
     await look();
     expect(await openOf('withdrawalsWait')).toHaveLength(1);
-    await money.rejectWithdrawal(code);
+    await app.rejectWithdrawal(code);
     await look();
   });
 
   test('that staff have ended is logged, and not raised again until its cause has ceased', async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '50.00');
     pass(31);
     await look();
     const [late] = await openOf('withdrawalsWait');
     const id = String(late?.id);
-    const manager = await newStaff(money.server, 'manager');
+    const manager = await newStaff(app.server, 'manager');
     const end = () => manager.api.alerts.end({ params: { id }, body: { reason: 'on the phone' } });
     expect((await end()).status).toBe(200);
     const again = await end();
@@ -265,25 +265,25 @@ describe('an alert', () => {
     expect(await openOf('withdrawalsWait')).toEqual([]);
     const [past] = await alertsOf('withdrawalsWait', 'past');
     expect(past).toMatchObject({ id: late?.id, endedBy: manager.name, isFiring: true });
-    const logged = await money.ctx.database.db
+    const logged = await app.ctx.database.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, 'alert:withdrawalsWait'));
     expect(logged).toMatchObject([{ actor: manager.name, reason: 'on the phone', after: 'ENDED' }]);
-    await money.rejectWithdrawal(code);
+    await app.rejectWithdrawal(code);
     await look();
     const next = await player.withdraw('alphabet', '50.00');
     pass(31);
     await look();
     expect(await openOf('withdrawalsWait')).toHaveLength(1);
-    await money.rejectWithdrawal(next.code);
+    await app.rejectWithdrawal(next.code);
     await look();
   });
 
   test('is read by all staff and no stranger, page by page, and ended only by staff with the permission', async () => {
-    const rows = await money.ctx.database.db.select().from(alert);
+    const rows = await app.ctx.database.db.select().from(alert);
     expect(rows.length).toBeGreaterThan(4);
-    const viewer = await newStaff(money.server, 'viewer');
+    const viewer = await newStaff(app.server, 'viewer');
     const seen: number[] = [];
     let cursor: number | null = null;
     do {
@@ -295,7 +295,7 @@ describe('an alert', () => {
       cursor = page.next;
     } while (cursor !== null);
     expect(seen).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
-    const stranger = money.server.client();
+    const stranger = app.server.client();
     expect((await stranger.get('/api/staff/v1/alerts')).status).toBe(401);
     const path = `/api/staff/v1/alerts/${seen[0]}/end`;
     expect((await stranger.post(path, {})).status).toBe(401);
@@ -311,13 +311,13 @@ describe('an alert', () => {
 });
 
 test('a rule that cannot be evaluated keeps its alerts, and the other rules are still checked', async () => {
-  const player = await money.playerWithCredit('alphabet');
-  await postWin(money, player.id, 'alphabet', 100n);
+  const player = await app.playerWithCredit('alphabet');
+  await postWin(app, player.id, 'alphabet', 100n);
   const { code } = await player.withdraw('alphabet', '50.00');
   pass(31);
-  const { limits } = money.ctx.config;
-  const broken = { ...money.ctx.config, alerts: { ...money.ctx.config.alerts, heldKipAbove: '?' } };
-  await watch({ ...money.ctx, config: { ...broken, limits } });
+  const { limits } = app.ctx.config;
+  const broken = { ...app.ctx.config, alerts: { ...app.ctx.config.alerts, heldKipAbove: '?' } };
+  await watch({ ...app.ctx, config: { ...broken, limits } });
   expect(await openOf('withdrawalsWait')).toMatchObject([{ facts: { code } }]);
-  await money.rejectWithdrawal(code);
+  await app.rejectWithdrawal(code);
 });

@@ -3,45 +3,45 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { acceptOffender, audit } from '../../server/audit/audit';
 import { auditChecks } from '../../server/audit/auditChecks';
-import { MoneyServer } from './support/money';
+import { TestApp } from './support/testApp';
 import { TestProvider, withWallets } from './support/walletCalls';
 import { decide, newReference, createNotice, notify, unmatched } from './support/notices';
 
-const money = new MoneyServer([withWallets()]);
+const app = new TestApp([withWallets()]);
 
 beforeAll(async () => {
-  await money.start();
-  const [winner, waiter] = [await money.player(), await money.player()];
+  await app.start();
+  const [winner, waiter] = [await app.player(), await app.player()];
   await winner.use('extra-30', 'gclub');
   await winner.depositPaid('gclub', '300000');
   await waiter.depositPaid('alphabet', '200000');
   await waiter.withdraw('alphabet', '60.00');
   const late = await waiter.deposit('alphabet', '200000');
-  await money.fail(late.code);
-  await money.pay(late.code);
-  await money.behave('askmebet', 'hold');
+  await app.fail(late.code);
+  await app.pay(late.code);
+  await app.behave('askmebet', 'hold');
   await waiter.depositPaid('askmebet', '200000');
   const matched = await waiter.deposit('alphabet', '200000');
   const reason = 'The bank statement names the order.';
-  const id = await unmatched(money, '200000');
-  await decide(money, id, 'match', { code: matched.code, reason });
-  await decide(money, await unmatched(money, '1000'), 'return', { reason });
-  const contradicted = createNotice(money, newReference(), '1000');
-  for (const amount of ['1000', '2000']) await notify(money, { ...contradicted, amount });
-  const gclub = new TestProvider(money.server);
+  const id = await unmatched(app, '200000');
+  await decide(app, id, 'match', { code: matched.code, reason });
+  await decide(app, await unmatched(app, '1000'), 'return', { reason });
+  const contradicted = createNotice(app, newReference(), '1000');
+  for (const amount of ['1000', '2000']) await notify(app, { ...contradicted, amount });
+  const gclub = new TestProvider(app.server);
   const [roundId, transactionId] = [randomUUID(), randomUUID()];
   await gclub.bet(winner.id, '1', { roundId });
   await gclub.win(winner.id, '2', { roundId });
   await gclub.bet(winner.id, '1', { roundId, transactionId });
   await gclub.rollback(winner.id, transactionId, { roundId });
 }, 120_000);
-afterAll(() => money.server.close(), 60_000);
+afterAll(() => app.server.close(), 60_000);
 
 /** The broken checks after the books were changed by these statements; the change is rolled back. */
 async function foundAfter(...statements: string[]): Promise<string[]> {
   let found: string[] = [];
   const undo = new Error('undone');
-  await money.ctx.database.db
+  await app.ctx.database.db
     .transaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       const { ok, checks } = await audit({ snapshot: (work) => work(tx) });
@@ -154,11 +154,11 @@ const tampering: Record<string, string[]> = {
 };
 
 test('the books hold, and the report lists every check', async () => {
-  const report = await audit(money.ctx.database);
+  const report = await audit(app.ctx.database);
   expect(report.ok).toBe(true);
   expect(report.checks.map(({ name }) => name)).toEqual(auditChecks.map(({ name }) => name));
   expect(Object.keys(tampering).sort()).toEqual(auditChecks.map(({ name }) => name).sort());
-  expect((await money.sandbox.audit()).body).toEqual(report);
+  expect((await app.sandbox.audit()).body).toEqual(report);
 });
 
 describe('the audit notices', () => {
@@ -272,7 +272,7 @@ describe('the database itself refuses', () => {
 });
 
 test('what an operator has accepted is listed and fails no check; anything else fails', async () => {
-  const { database } = money.ctx;
+  const { database } = app.ctx;
   const check = 'balances equal the sum of transfers';
   const { rows } = await database.db.execute<{ id: string }>(
     sql.raw(`select id::text as id from account where type = 'cash' order by account.id limit 2`),

@@ -5,23 +5,23 @@ import pino from 'pino';
 import { auditAll, auditNew, auditNightly } from '../../server/audit/audits';
 import { transfer } from '../../server/db/schema';
 import { onPostgres } from './support/database';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 import { useSecondNode } from './support/secondNode';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 /* The audits that run in the background. */
 
-const money = useMoneyServer(withWallets());
-const node = useSecondNode(money);
+const app = useTestApp(withWallets());
+const node = useSecondNode(app);
 
 /** The dependencies of an audit, and the alarms that it logs. */
-function auditor(ctx = money.ctx) {
+function auditor(ctx = app.ctx) {
   const alarms: string[] = [];
   const log = pino({}, { write: (line: string) => void alarms.push(line) });
   return { deps: { ...ctx, log }, alarms };
 }
 
-const execute = (text: string) => money.ctx.database.db.execute(sql.raw(text));
+const execute = (text: string) => app.ctx.database.db.execute(sql.raw(text));
 
 const shiftBalance = (playerId: string, by: number) =>
   execute(
@@ -30,17 +30,17 @@ const shiftBalance = (playerId: string, by: number) =>
 
 test('a balance changed by hand raises an alarm within a minute, and stops only its player, and no node', async () => {
   const [victim, other] = [
-    await money.playerWithCredit('gclub'),
-    await money.playerWithCredit('gclub'),
+    await app.playerWithCredit('gclub'),
+    await app.playerWithCredit('gclub'),
   ];
   const { deps, alarms } = auditor();
   await auditNew(deps);
   await shiftBalance(victim.id, 1);
   await auditNew(deps);
   expect(alarms.join('')).toContain('ledger audit failed');
-  expect((await money.server.client().get('/readyz')).status).toBe(200);
+  expect((await app.server.client().get('/readyz')).status).toBe(200);
 
-  const gclub = new TestProvider(money.server);
+  const gclub = new TestProvider(app.server);
   const stopped = { status: 409, code: 'ACCOUNT_STOPPED' };
   const bet = { transactionId: randomUUID(), roundId: randomUUID() };
   expect(await gclub.bet(victim.id, '1', bet)).toEqual(stopped);
@@ -64,27 +64,27 @@ test('a balance changed by hand raises an alarm within a minute, and stops only 
 });
 
 test('a payment for a stopped player is kept, and credited once the player is no longer stopped', async () => {
-  const victim = await money.playerWithCredit('gclub');
+  const victim = await app.playerWithCredit('gclub');
   const { deps } = auditor();
   await auditNew(deps);
   await shiftBalance(victim.id, 5);
   await auditNew(deps);
   const order = await victim.deposit('gclub', '64000');
-  await money.pay(order.code);
+  await app.pay(order.code);
   const orderOf = async () =>
     must<{ status: string }>(await victim.client.get(`/api/v2/deposits/${order.code}`), 200);
   expect(await orderOf()).toMatchObject({ status: 'PAID' });
   await shiftBalance(victim.id, -5);
   await auditAll(deps);
-  money.ctx.clock.advance(120);
-  await money.ctx.outbox.drain();
+  app.ctx.clock.advance(120);
+  await app.ctx.outbox.drain();
   expect(await orderOf()).toMatchObject({ status: 'SUCCESS' });
 });
 
 test('a posting that breaks the rules is found by the audit of new postings', async () => {
   const [victim, other] = [
-    await money.playerWithCredit('gclub'),
-    await money.playerWithCredit('gclub'),
+    await app.playerWithCredit('gclub'),
+    await app.playerWithCredit('gclub'),
   ];
   const { deps, alarms } = auditor();
   await auditNew(deps);
@@ -105,13 +105,13 @@ test('a posting that breaks the rules is found by the audit of new postings', as
   await execute(`update audit_run set through = 0`);
   expect(await auditAll(deps)).toMatchObject({ ok: true });
   await auditNew(deps);
-  expect(await new TestProvider(money.server).bet(victim.id, '1')).toMatchObject({ status: 200 });
+  expect(await new TestProvider(app.server).bet(victim.id, '1')).toMatchObject({ status: 200 });
 });
 
 test('all books are audited once a night', async () => {
   const { deps } = auditor();
   const runs = async () => {
-    const { rows } = await money.ctx.database.db.execute<{ at: string }>(
+    const { rows } = await app.ctx.database.db.execute<{ at: string }>(
       sql`select at::text from audit_run where kind = 'all'`,
     );
     return rows[0]?.at;
@@ -121,14 +121,14 @@ test('all books are audited once a night', async () => {
   expect(first).toBeDefined();
   await auditNightly(deps);
   expect(await runs()).toBe(first);
-  money.ctx.clock.advance(24 * 3600);
+  app.ctx.clock.advance(24 * 3600);
   await auditNightly(deps);
   expect(await runs()).not.toBe(first);
 });
 
 if (onPostgres) {
   test('one node audits all books at a time', async () => {
-    const { database } = money.ctx;
+    const { database } = app.ctx;
     let end = () => {};
     const held = new Promise<void>((resolve) => (end = resolve));
     const taken = new Promise<void>((resolve) => {
@@ -145,13 +145,13 @@ if (onPostgres) {
 
   test('a transfer that commits after a newer one is still audited, and raises no alarm', async () => {
     const [slow, quick] = [
-      await money.playerWithCredit('gclub'),
-      await money.playerWithCredit('gclub'),
+      await app.playerWithCredit('gclub'),
+      await app.playerWithCredit('gclub'),
     ];
     const { deps, alarms } = auditor();
     await auditNew(deps);
     const through = async () => {
-      const { rows } = await money.ctx.database.db.execute<{ n: string }>(
+      const { rows } = await app.ctx.database.db.execute<{ n: string }>(
         sql`select through::text as n from audit_run where kind = 'new'`,
       );
       return Number(rows[0]?.n);
@@ -161,7 +161,7 @@ if (onPostgres) {
     const waits = new Promise<void>((resolve) => (commit = resolve));
     let isPosted = () => {};
     const posted = new Promise<void>((resolve) => (isPosted = resolve));
-    const done = money.ctx.database.transaction(async (tx) => {
+    const done = app.ctx.database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(
         sql`update account set balance = balance + 1 where player_id = ${slow.id} and type = 'cash'
           and provider = 'gclub' returning id::text as id`,
@@ -174,7 +174,7 @@ if (onPostgres) {
       await waits;
     });
     await posted;
-    await new TestProvider(money.server).bet(quick.id, '1');
+    await new TestProvider(app.server).bet(quick.id, '1');
     await auditNew(deps);
     expect(await through()).toBe(before);
     commit();

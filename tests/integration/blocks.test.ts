@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm';
 import type { BlockPart } from '../../contract/blocks';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import { player as playerTable, playerBlock } from '../../server/db/schema';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { password } from './support/server';
 import { inAll, newStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 const texts = { ...inAll('We are checking'), lo: 'ພວກເຮົາກຳລັງກວດສອບ' };
 
-const inAnHour = () => new Date(money.ctx.clock.now().getTime() + 3_600_000).toISOString();
+const inAnHour = () => new Date(app.ctx.clock.now().getTime() + 3_600_000).toISOString();
 
 async function close(player: MoneyPlayer, part: BlockPart, until: string | null = null) {
-  const staff = await newStaff(money.server, 'support');
+  const staff = await newStaff(app.server, 'support');
   const params = { username: player.username };
   must(
     await staff.client.post(`/api/staff/v1/players/${player.username}/block`, {
@@ -27,7 +27,7 @@ async function close(player: MoneyPlayer, part: BlockPart, until: string | null 
 }
 
 const logIn = ({ username }: MoneyPlayer) =>
-  money.server.client().post('/api/v2/players/login', { username, password });
+  app.server.client().post('/api/v2/players/login', { username, password });
 
 /** For each part that can be blocked, the call that is then refused. */
 const tries: Record<
@@ -43,7 +43,7 @@ const tries: Record<
 test.each(Object.keys(tries) as BlockPart[])(
   'a part that is closed to a player is refused with reason and end, and reopens by itself: %s',
   async (part) => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const end = inAnHour();
     await close(player, part, end);
     expect(await tries[part](player)).toMatchObject({
@@ -53,13 +53,13 @@ test.each(Object.keys(tries) as BlockPart[])(
         params: { part, end, ...texts },
       },
     });
-    money.ctx.clock.advance(3_600);
+    app.ctx.clock.advance(3_600);
     expect((await tries[part](player)).status).toBeLessThan(300);
   },
 );
 
 test('a player reads what is closed to them, staff see who has closed it, and the log has each step', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { staff, params } = await close(player, 'deposit');
   await staff.api.players.block({ params, body: { part: 'withdraw', until: inAnHour(), texts } });
   const { body } = await player.client.get('/api/v2/players/protection');
@@ -76,7 +76,7 @@ test('a player reads what is closed to them, staff see who has closed it, and th
   expect(seen.blocks[0]).toMatchObject({ part: 'deposit', closed: { by: staff.name } });
   await staff.api.players.lift({ params, body: { part: 'deposit', reason: 'all is well' } });
   expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
-  const admin = await newStaff(money.server, 'admin');
+  const admin = await newStaff(app.server, 'admin');
   const log = await admin.api.log.list({ query: { subject: player.username } });
   expect((log.body as { items: object[] }).items.slice(-3)).toMatchObject([
     { action: 'players.lift', before: 'deposit: CLOSED', after: 'deposit: OPEN' },
@@ -91,14 +91,14 @@ test('a player reads what is closed to them, staff see who has closed it, and th
       reason: texts.lo,
     },
   ]);
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   const ofPlayer = eq(playerBlock.playerId, player.id);
   await expect(db.update(playerBlock).set({ texts: null }).where(ofPlayer)).rejects.toThrow();
   await expect(db.delete(playerBlock).where(ofPlayer)).rejects.toThrow();
 });
 
 test('a block of logins ends every session, and an end that has passed is refused', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { staff, params } = await close(player, 'login');
   expect((await player.client.get('/api/v2/players/info')).status).toBe(401);
   const body = { part: 'login' as const, until: '2026-01-01T00:00:00.000Z', texts };
@@ -107,14 +107,14 @@ test('a block of logins ends every session, and an end that has passed is refuse
 });
 
 test('promotions that an older server has closed stay closed, and can be opened by this server', async () => {
-  const player = await money.playerWithCredit('gclub');
-  const { db } = money.ctx.database;
+  const player = await app.playerWithCredit('gclub');
+  const { db } = app.ctx.database;
   await db.update(playerTable).set({ promotionBlocked: true }).where(eq(playerTable.id, player.id));
   expect(await tries.promotion(player)).toMatchObject({
     status: 409,
     body: { code: 'PROMOTION_BLOCKED', params: { part: 'promotion' } },
   });
-  const staff = await newStaff(money.server, 'support');
+  const staff = await newStaff(app.server, 'support');
   const list = await staff.client.get(
     `/api/staff/v1/players?blocked=true&search=${player.username}`,
   );

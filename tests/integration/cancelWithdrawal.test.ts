@@ -8,12 +8,12 @@ import {
   sendPayout,
   undoApproval,
 } from '../../server/withdrawals/staff';
-import type { MoneyPlayer } from './support/money';
+import type { MoneyPlayer } from './support/testApp';
 import { newStaff } from './support/staff';
 import { useTransferWallet } from './support/transferWallet';
 
 /* The server keeps the credit of gclub; alphabet keeps its own. */
-const { ports, money, rich, keptFor, statusOf, movesOf } = useTransferWallet();
+const { ports, money: app, rich, keptFor, statusOf, movesOf } = useTransferWallet();
 
 const cancelBy = (player: MoneyPlayer, code: string) =>
   player.client.api.withdrawals.cancel({ params: { code }, body: {} });
@@ -28,7 +28,7 @@ async function seenBy(player: MoneyPlayer) {
 
 describe('a withdrawal that its player cancels', () => {
   test('is as if it had never been asked for: the credit is back, and nothing counts it', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const before = await seenBy(player);
     const { code, cancellation } = await player.withdraw('gclub', '100.00');
     expect(cancellation).toBe('POSSIBLE');
@@ -41,7 +41,7 @@ describe('a withdrawal that its player cancels', () => {
       },
     });
     expect(await seenBy(player)).toEqual(before);
-    const day = money.ctx.clock.now().toISOString().slice(0, 10);
+    const day = app.ctx.clock.now().toISOString().slice(0, 10);
     const query = { from: day, to: day, timeZone: 'UTC' };
     const list = await player.client.api.withdrawals.list({ query });
     const none = { count: 0, amount: { amount: '0', currency: 'LAK' } };
@@ -55,7 +55,7 @@ describe('a withdrawal that its player cancels', () => {
   });
 
   test('under the terms of a promotion leaves those terms as they were', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('double-500', 'gclub');
     await player.depositPaid('gclub', '500000');
     await player.play('gclub', '4000.00');
@@ -68,13 +68,13 @@ describe('a withdrawal that its player cancels', () => {
   });
 
   test('is canceled once, however often the player asks', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100.00');
     const answers = await Promise.all([cancelBy(player, code), cancelBy(player, code)]);
     answers.push(await cancelBy(player, code));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await player.credit('gclub')).toBe('312.50');
-    const logged = await money.ctx.database.db
+    const logged = await app.ctx.database.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, code));
@@ -84,18 +84,18 @@ describe('a withdrawal that its player cancels', () => {
   });
 
   test('cannot be canceled by another player, who gets 404', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100.00');
-    const other = await money.player();
+    const other = await app.player();
     expect((await cancelBy(other, code)).status).toBe(404);
     expect((await player.withdrawal(code)).status).toBe('OPEN');
   });
 
   test('may be claimed by staff, who are then told that it was canceled', async () => {
-    const player = await money.playerWithCredit('gclub');
-    const checker = await newStaff(money.server, 'checker');
+    const player = await app.playerWithCredit('gclub');
+    const checker = await newStaff(app.server, 'checker');
     const { code } = await player.withdraw('gclub', '100.00');
-    await claimWithdrawal(money.ctx, code, checker.name);
+    await claimWithdrawal(app.ctx, code, checker.name);
     expect((await cancelBy(player, code)).status).toBe(200);
     const approved = await checker.api.withdrawals.approve({ params: { code }, body: {} });
     expect(approved).toMatchObject({ ...changed, body: { params: { status: 'CANCELED' } } });
@@ -108,30 +108,30 @@ describe('a withdrawal that its player cancels', () => {
 
 describe('a withdrawal is not canceled', () => {
   test('once it is approved, until the approval is undone; the page gets an event for both', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100.00');
-    const events = () => money.ctx.database.db.$count(eventFeed, eq(eventFeed.subject, player.id));
+    const events = () => app.ctx.database.db.$count(eventFeed, eq(eventFeed.subject, player.id));
     const before = await events();
-    await approvePayout(money.ctx, code, 'noy');
+    await approvePayout(app.ctx, code, 'noy');
     expect(await events()).toBe(before + 1);
     expect(await cancelBy(player, code)).toMatchObject(tooLate);
     expect((await player.withdrawal(code)).cancellation).toBe('NONE');
-    await undoApproval(money.ctx, code, 'noy');
+    await undoApproval(app.ctx, code, 'noy');
     expect(await events()).toBe(before + 2);
     expect((await player.withdrawal(code)).cancellation).toBe('POSSIBLE');
-    await approvePayout(money.ctx, code, 'noy');
-    await sendPayout(money.ctx, code, 'noy', `FT-${code}`);
+    await approvePayout(app.ctx, code, 'noy');
+    await sendPayout(app.ctx, code, 'noy', `FT-${code}`);
     expect(await cancelBy(player, code)).toMatchObject(tooLate);
     expect(await player.credit('gclub')).toBe('212.50');
   });
 
   test('once it has ended', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const rejected = await player.withdraw('gclub', '100.00');
-    await money.rejectWithdrawal(rejected.code);
+    await app.rejectWithdrawal(rejected.code);
     expect(await cancelBy(player, rejected.code)).toMatchObject(changed);
     const paid = await player.withdraw('gclub', '100.00');
-    await money.approve(paid.code);
+    await app.approve(paid.code);
     expect(await cancelBy(player, paid.code)).toMatchObject(changed);
     expect(await player.credit('gclub')).toBe('212.50');
   });
@@ -139,14 +139,14 @@ describe('a withdrawal is not canceled', () => {
   test.each(['approve', 'reject'] as const)(
     'when staff %s it at the same time, and the other way round: exactly one is done',
     async (step) => {
-      const player = await money.playerWithCredit('gclub', '20000000');
+      const player = await app.playerWithCredit('gclub', '20000000');
       for (let round = 0; round < 8; round += 1) {
         const { code } = await player.withdraw('gclub', '100.00');
         const before = Number(await player.credit('gclub'));
         const decide = () =>
           step === 'approve'
-            ? approvePayout(money.ctx, code, 'noy')
-            : rejectPayout(money.ctx, code, 'noy', { reason: 'differs', seen: 'REVIEW' });
+            ? approvePayout(app.ctx, code, 'noy')
+            : rejectPayout(app.ctx, code, 'noy', { reason: 'differs', seen: 'REVIEW' });
         const [byStaff, byPlayer] = await Promise.all([
           decide().then(
             () => 'done' as const,
@@ -168,7 +168,7 @@ describe('a withdrawal is not canceled', () => {
             step === 'approve' ? ['OPEN', before] : ['REJECTED', before + 100],
           );
         }
-        if (status === 'OPEN') await money.rejectWithdrawal(code);
+        if (status === 'OPEN') await app.rejectWithdrawal(code);
       }
     },
   );
@@ -178,7 +178,7 @@ describe('at a provider that keeps the credit', () => {
   test('it is canceled once the provider has the credit again', async () => {
     const player = await rich();
     const { code } = await player.withdraw('alphabet', '100.00');
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     ports.hold('alphabet.credit');
     const asked = await cancelBy(player, code);
     expect(asked.body).toMatchObject({ status: 'OPEN', cancellation: 'UNDERWAY' });
@@ -186,7 +186,7 @@ describe('at a provider that keeps the credit', () => {
     expect(await statusOf(code)).toBe('CANCELING');
     expect((await cancelBy(player, code)).body).toMatchObject({ cancellation: 'UNDERWAY' });
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.withdrawal(code)).toMatchObject({ status: 'CANCELED' });
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await keptFor(player)).toBe('312.50');
@@ -201,7 +201,7 @@ describe('at a provider that keeps the credit', () => {
     expect(await cancelBy(player, code)).toMatchObject(changed);
     expect((await player.withdrawal(code)).cancellation).toBe('NONE');
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await cancelBy(player, code)).status).toBe(200);
   });
 });

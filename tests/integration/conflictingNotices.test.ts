@@ -1,8 +1,8 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { decide, listed, newReference, createNotice, notify } from './support/notices';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 const reason = 'The gateway has corrected itself by telephone.';
 
@@ -11,14 +11,14 @@ describe('a known payment that is reported with other content', () => {
     ['another amount', { amount: '50000' }],
     ['another reference', { reference: newReference() }],
   ])('%s: is kept for staff, moves no money, and is listed once', async (_what, other) => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = createNotice(money, code, '200000');
-    await notify(money, notice);
+    const notice = createNotice(app, code, '200000');
+    await notify(app, notice);
     const { id, reference, amount } = { ...notice, ...other };
     for (let time = 0; time < 3; time++)
-      expect(await notify(money, { ...notice, ...other })).toBe(200);
-    expect(await listed(money, id)).toEqual([
+      expect(await notify(app, { ...notice, ...other })).toBe(200);
+    expect(await listed(app, id)).toEqual([
       {
         id,
         reference,
@@ -31,60 +31,60 @@ describe('a known payment that is reported with other content', () => {
     ]);
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', held: null });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect((await decide(money, id, 'dismiss', { reason: '' })).status).toBe(400);
-    expect(await decide(money, id, 'dismiss', { reason })).toMatchObject({
+    expect((await decide(app, id, 'dismiss', { reason: '' })).status).toBe(400);
+    expect(await decide(app, id, 'dismiss', { reason })).toMatchObject({
       status: 200,
       body: { status: 'DISMISSED' },
     });
-    expect(await listed(money, id)).toEqual([]);
-    expect(await decide(money, id, 'dismiss', { reason })).toMatchObject({ status: 409 });
-    expect(await notify(money, { ...notice, ...other })).toBe(200);
-    expect(await listed(money, id)).toEqual([]);
+    expect(await listed(app, id)).toEqual([]);
+    expect(await decide(app, id, 'dismiss', { reason })).toMatchObject({ status: 409 });
+    expect(await notify(app, { ...notice, ...other })).toBe(200);
+    expect(await listed(app, id)).toEqual([]);
   });
 
   test('for an open order does not pay that order', async () => {
-    const [player, other] = [await money.player(), await money.player()];
+    const [player, other] = [await app.player(), await app.player()];
     const { code } = await player.depositPaid('alphabet', '200000');
     const { code: open } = await other.deposit('alphabet', '200000');
-    const notice = createNotice(money, code, '200000');
-    await notify(money, notice);
-    expect(await notify(money, { ...notice, reference: open })).toBe(200);
+    const notice = createNotice(app, code, '200000');
+    await notify(app, notice);
+    expect(await notify(app, { ...notice, reference: open })).toBe(200);
     expect((await other.order(open)).status).toBe('OPEN');
-    expect(await money.pendingCodes()).toContain(open);
-    await decide(money, notice.id, 'return', { reason });
-    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
+    expect(await app.pendingCodes()).toContain(open);
+    await decide(app, notice.id, 'return', { reason });
+    expect(await listed(app, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
   });
 
   test('stays listed when what is held for its order is sent back', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = createNotice(money, code, '150000');
-    await notify(money, notice);
-    await notify(money, { ...notice, amount: '200000' });
-    expect((await money.resolveLate(code, 'return')).status).toBe(200);
-    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
+    const notice = createNotice(app, code, '150000');
+    await notify(app, notice);
+    await notify(app, { ...notice, amount: '200000' });
+    expect((await app.resolveLate(code, 'return')).status).toBe(200);
+    expect(await listed(app, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
   });
 
   test('with only another time is still the same payment', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = createNotice(money, code, '200000');
-    await notify(money, notice);
-    expect(await notify(money, { ...notice, paidAt: '2026-01-01T00:00:00Z' })).toBe(200);
-    expect(await listed(money, notice.id)).toEqual([]);
+    const notice = createNotice(app, code, '200000');
+    await notify(app, notice);
+    expect(await notify(app, { ...notice, paidAt: '2026-01-01T00:00:00Z' })).toBe(200);
+    expect(await listed(app, notice.id)).toEqual([]);
   });
 
   test('in an answer of the gateway to a query is kept for staff too', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = createNotice(money, newReference(), '200000');
-    await notify(money, notice);
+    const notice = createNotice(app, newReference(), '200000');
+    await notify(app, notice);
     const payment = { id: notice.id, reference: code, amount: 200_000n, paidAt: new Date() };
-    jest.spyOn(money.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
+    jest.spyOn(app.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
     for (let time = 0; time < 2; time++)
       expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(409);
     jest.restoreAllMocks();
-    const items = await listed(money, notice.id);
+    const items = await listed(app, notice.id);
     expect(items.map((item) => item.reason).sort()).toEqual([
       'CONFLICTING_NOTICE',
       'UNKNOWN_ORDER',
@@ -95,18 +95,18 @@ describe('a known payment that is reported with other content', () => {
 
 test('of different concurrent notices of one payment, one counts, and the others are kept for staff', async () => {
   for (let round = 0; round < 4; round++) {
-    const players = await Promise.all([money.player(), money.player(), money.player()]);
+    const players = await Promise.all([app.player(), app.player(), app.player()]);
     const orders = await Promise.all(players.map((player) => player.deposit('alphabet', '200000')));
-    const { id } = createNotice(money, '', '');
-    const notices = orders.map(({ code }) => createNotice(money, code, '200000', { id }));
+    const { id } = createNotice(app, '', '');
+    const notices = orders.map(({ code }) => createNotice(app, code, '200000', { id }));
     const answers = await Promise.all(
-      [...notices, ...notices].map((notice) => notify(money, notice)),
+      [...notices, ...notices].map((notice) => notify(app, notice)),
     );
     expect(answers).toEqual(Array(6).fill(200));
     const ends = await Promise.all(
       players.map(async (player, index) => (await player.order(orders[index]?.code ?? '')).status),
     );
     expect(ends.sort()).toEqual(['OPEN', 'OPEN', 'SUCCESS']);
-    expect(await listed(money, id)).toHaveLength(2);
+    expect(await listed(app, id)).toHaveLength(2);
   }
 });

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm';
 import type { StaffCorrection } from '../../contract/corrections';
 import { audit } from '../../server/audit/audit';
 import { creditCorrection, transfer } from '../../server/db/schema';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { inAll, newStaff, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 const texts = { ...inAll('A round was paid twice'), lo: 'ຮອບໜຶ່ງຖືກຈ່າຍສອງເທື່ອ' };
 
 const propose = (staff: TestStaff, { username }: MoneyPlayer, amount: string) =>
@@ -18,17 +18,17 @@ const confirm = (staff: TestStaff, { id }: StaffCorrection) =>
 
 async function people() {
   return {
-    cashier: await newStaff(money.server, 'cashier'),
-    checker: await newStaff(money.server, 'checker'),
+    cashier: await newStaff(app.server, 'cashier'),
+    checker: await newStaff(app.server, 'checker'),
   };
 }
 
 test('credit is corrected by two people, and the player reads why in their statement and messages', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { cashier, checker } = await people();
   const proposed = must<StaffCorrection>(await propose(cashier, player, '-12.50'), 200);
   expect(await player.credit('gclub')).toBe('312.50');
-  const alone = await newStaff(money.server, 'checker');
+  const alone = await newStaff(app.server, 'checker');
   const own = must<StaffCorrection>(await propose(alone, player, '1'), 200);
   expect(await confirm(alone, own)).toMatchObject({ status: 409, body: { code: 'FOUR_EYES' } });
   expect((await confirm(cashier, proposed)).status).toBe(403);
@@ -55,7 +55,7 @@ test('credit is corrected by two people, and the player reads why in their state
 });
 
 test('credit never falls below zero, also when it was played between the two steps', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { cashier, checker } = await people();
   const tooMuch = await propose(cashier, player, '-312.51');
   expect(tooMuch).toMatchObject({
@@ -71,9 +71,9 @@ test('credit never falls below zero, also when it was played between the two ste
 });
 
 test('of two people who confirm a correction at the same time one posts it', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { cashier, checker } = await people();
-  const other = await newStaff(money.server, 'checker');
+  const other = await newStaff(app.server, 'checker');
   const proposed = must<StaffCorrection>(await propose(cashier, player, '20'), 200);
   const answers = await Promise.all([confirm(checker, proposed), confirm(other, proposed)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -81,16 +81,16 @@ test('of two people who confirm a correction at the same time one posts it', asy
 });
 
 test('an audit finds a correction whose amount differs from its posting', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { cashier, checker } = await people();
   const proposed = must<StaffCorrection>(await propose(cashier, player, '20'), 200);
   await confirm(checker, proposed);
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   const posted = await db.select().from(transfer).where(eq(transfer.orderId, proposed.id));
   expect(posted).toMatchObject([{ kind: 'correct', amount: 2_000n, debitId: 8 }]);
   const ofIt = eq(creditCorrection.id, proposed.id);
   await db.update(creditCorrection).set({ amount: 3_000n }).where(ofIt);
-  const found = (await audit(money.ctx.database)).checks.filter(({ ok }) => !ok);
+  const found = (await audit(app.ctx.database)).checks.filter(({ ok }) => !ok);
   expect(found).toMatchObject([{ name: expect.stringMatching(/correction/) as unknown }]);
   await db.update(creditCorrection).set({ amount: 2_000n }).where(ofIt);
 });

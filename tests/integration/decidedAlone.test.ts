@@ -4,24 +4,24 @@ import { randomUUID } from 'node:crypto';
 import { withdrawal } from '../../server/db/schema';
 import { getFailure } from './support/client';
 import { entryReason, entryTools } from './support/enteredPayments';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { listed, createNotice, notify } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
 /* Amounts of money that one member of staff may decide alone: docs/decisions.md. */
 
-const money = useMoneyServer();
-const { entryOf } = entryTools(money);
+const app = useTestApp();
+const { entryOf } = entryTools(app);
 const bounds = { fourEyesAbove: '10000000', fourEyesAboveInAll: '100000000' };
 
 let checker: TestStaff;
 let second: TestStaff;
 beforeEach(async () => {
-  checker = await newStaff(money.server, 'checker');
-  second = await newStaff(money.server, 'checker');
+  checker = await newStaff(app.server, 'checker');
+  second = await newStaff(app.server, 'checker');
 });
 afterEach(() => {
-  Object.assign(money.ctx.config, bounds);
+  Object.assign(app.ctx.config, bounds);
 });
 
 const plain = (code: string) => ({ params: { code }, body: {} });
@@ -33,7 +33,7 @@ const done = 200;
 /** A withdrawal under review, of this payout. */
 async function withdrawalOf(player: MoneyPlayer, payout: string): Promise<string> {
   const { code } = await player.withdraw('gclub', '50.00');
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   await db
     .update(withdrawal)
     .set({ payout: BigInt(payout) })
@@ -63,23 +63,23 @@ const creditLate = (by: TestStaff, code: string) =>
   by.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
 /** A payment that a gateway has reported for an unknown order. */
 async function stray(amount: string): Promise<string> {
-  const notice = createNotice(money, `X${randomUUID().slice(0, 8)}`, amount);
-  await notify(money, notice);
+  const notice = createNotice(app, `X${randomUUID().slice(0, 8)}`, amount);
+  await notify(app, notice);
   return notice.id;
 }
 /** An order that has ended, and its late payment. */
 async function lateDeposit(amount: string) {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('alphabet', amount);
   await player.client.post(`/api/v2/deposits/${code}/cancel`);
-  const notice = createNotice(money, code, amount);
-  await notify(money, notice);
+  const notice = createNotice(app, code, amount);
+  await notify(app, notice);
   return { player, code, id: notice.id };
 }
 
 describe('payouts that one person approves and sends', () => {
   test('add up for a player: of five payouts of 10,000,000, all but the first need a second person', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     const outcomes = [];
     for (let i = 0; i < 5; i += 1) outcomes.push(await payAlone(player, '10000000'));
     expect(outcomes).toEqual([done, ...Array<string>(4).fill('FOUR_EYES')]);
@@ -89,22 +89,22 @@ describe('payouts that one person approves and sends', () => {
     expect((await send(code, second)).status).toBe(200);
     // A person and a player who have not reached the limit
     expect(await payAlone(player, '10000000', second)).toBe(done);
-    expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
+    expect(await payAlone(await app.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
   });
 
   test('add up over all players', async () => {
-    money.ctx.config.fourEyesAboveInAll = '15000000';
-    expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
-    expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '5000001')).toBe(
+    app.ctx.config.fourEyesAboveInAll = '15000000';
+    expect(await payAlone(await app.playerWithCredit('gclub', '640000'), '10000000')).toBe(done);
+    expect(await payAlone(await app.playerWithCredit('gclub', '640000'), '5000001')).toBe(
       'FOUR_EYES',
     );
-    expect(await payAlone(await money.playerWithCredit('gclub', '640000'), '5000000')).toBe(done);
+    expect(await payAlone(await app.playerWithCredit('gclub', '640000'), '5000000')).toBe(done);
   });
 
   test('count for a day', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     expect(await payAlone(player, '10000000')).toBe(done);
-    money.ctx.clock.advance(money.ctx.config.fourEyesSeconds);
+    app.ctx.clock.advance(app.ctx.config.fourEyesSeconds);
     // The earlier session has expired after a day
     await checker.api.session.login({
       body: { name: checker.name, password: staffPassword, code: checker.code() },
@@ -113,7 +113,7 @@ describe('payouts that one person approves and sends', () => {
   });
 
   test('count again when they are sent again: the bank may have paid the first time', async () => {
-    const code = await withdrawalOf(await money.playerWithCredit('gclub', '640000'), '6000000');
+    const code = await withdrawalOf(await app.playerWithCredit('gclub', '640000'), '6000000');
     const { withdrawals } = checker.api;
     await withdrawals.approve(plain(code));
     expect((await send(code)).status).toBe(200);
@@ -124,7 +124,7 @@ describe('payouts that one person approves and sends', () => {
   });
 
   test('are shown to need a second person before they are approved', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     await payAlone(player, '10000000');
     const code = await withdrawalOf(player, '10000');
     const shownTo = async ({ api }: TestStaff) => {
@@ -138,7 +138,7 @@ describe('payouts that one person approves and sends', () => {
 
 describe('a person who has entered a payment of a player', () => {
   test('neither approves nor sends a payout to that player within a day', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     await enter(checker, '64000', (await player.deposit('alphabet', '64000')).code);
     const code = await withdrawalOf(player, '20000');
     const { body } = await checker.api.withdrawals.get({ params: { code } });
@@ -153,7 +153,7 @@ describe('a person who has entered a payment of a player', () => {
   });
 
   test('does not approve one either when another person matched the payment to the player later', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     const { id } = await enter(checker, '64000');
     const code = await withdrawalOf(player, '20000');
     await match(second, id, (await player.deposit('alphabet', '64000')).code);
@@ -173,10 +173,10 @@ describe('a person who has entered a payment of a player', () => {
 
 describe('a held payment', () => {
   test('of a large amount is matched to an order by two people', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '40000000');
     const id = await stray('40000000');
-    expect(await listed(money, id)).toHaveLength(1);
+    expect(await listed(app, id)).toHaveLength(1);
     expect((await match(checker, id, code)).body).toEqual({ status: `ASKED ${code}` });
     expect((await player.order(code)).status).toBe('OPEN');
     const { body } = await second.api.payments.list({ query: { pageSize: 100 } });
@@ -189,7 +189,7 @@ describe('a held payment', () => {
       expect(getFailure(answer)).toMatchObject({ params: { status: 'ASKED' } });
     expect(getFailure(await agree(checker, id)).code).toBe('FOUR_EYES');
     expect((await agree(second, id)).body).toEqual({ status: `MATCHED ${code}` });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.order(code)).status).toBe('SUCCESS');
     expect(getFailure(await agree(second, id))).toMatchObject({ params: { status: 'MATCHED' } });
   });
@@ -212,7 +212,7 @@ describe('a held payment', () => {
       params: { status: 'ASKED' },
     });
     expect((await agree(second, id)).body).toEqual({ status: `CREDITED ${code}` });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
@@ -224,13 +224,13 @@ describe('a held payment', () => {
     });
     expect(answer.body).toEqual({ status: 'ASKED' });
     expect((await agree(second, id)).body).toEqual({ status: 'RETURNED' });
-    expect(await listed(money, id)).toEqual([]);
+    expect(await listed(app, id)).toEqual([]);
   });
 
   test('is agreed to once, though two people agree at the same time', async () => {
     const { code, id } = await lateDeposit('45000000');
     await creditLate(checker, code);
-    const third = await newStaff(money.server, 'cashier');
+    const third = await newStaff(app.server, 'cashier');
     const answers = await Promise.all([agree(second, id), agree(third, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -240,7 +240,7 @@ describe('decisions of different kinds', () => {
   test('add up: payments entered, matched and credited, and payouts', async () => {
     const { player, code } = await lateDeposit('4000000');
     expect((await creditLate(checker, code)).body).not.toEqual({ status: 'ASKED' });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     const { code: open } = await player.deposit('alphabet', '4000000');
     expect((await match(checker, await stray('4000000'), open)).body).toEqual({
       status: `MATCHED ${open}`,
@@ -253,7 +253,7 @@ describe('decisions of different kinds', () => {
   });
 
   test('count the same money once when one person enters and matches it', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { id } = await enter(checker, '6000000');
     const { code } = await player.deposit('alphabet', '6000000');
     expect((await match(checker, id, code)).body).toEqual({ status: `MATCHED ${code}` });
@@ -262,7 +262,7 @@ describe('decisions of different kinds', () => {
   });
 
   test('made at the same time do not exceed the bound', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     const codes = [];
     for (let i = 0; i < 4; i += 1) codes.push(await withdrawalOf(player, '6000000'));
     for (const code of codes) await checker.api.withdrawals.approve(plain(code));
@@ -275,9 +275,9 @@ describe('decisions of different kinds', () => {
   });
 
   test('of an invited person count for the person who invited them', async () => {
-    const admin = await newStaff(money.server, 'admin');
-    const guest = await newStaff(money.server, 'admin', admin);
-    const player = await money.playerWithCredit('gclub', '640000');
+    const admin = await newStaff(app.server, 'admin');
+    const guest = await newStaff(app.server, 'admin', admin);
+    const player = await app.playerWithCredit('gclub', '640000');
     const byBoth = async () => {
       const code = await withdrawalOf(player, '6000000');
       await admin.api.withdrawals.approve(plain(code));
@@ -292,7 +292,7 @@ describe('decisions of different kinds', () => {
   });
 
   test('are listed page by page, of one person or of all, without those of two people', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     for (const payout of ['1000', '2000', '3000']) await payAlone(player, payout);
     const code = await withdrawalOf(player, '4000');
     await checker.api.withdrawals.approve(plain(code));
@@ -312,7 +312,7 @@ describe('decisions of different kinds', () => {
   });
 
   test('are checked before a payment is entered or matched', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '6000000');
     const check = async (query: { amount: string; code?: string; payment?: string }) =>
       (await checker.api.decisions.check({ query })).body;
@@ -328,7 +328,7 @@ describe('decisions of different kinds', () => {
 
 describe('a transfer number of the bank', () => {
   test('belongs to one payout, in any spelling', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     const [one, other] = [await withdrawalOf(player, '1000'), await withdrawalOf(player, '1000')];
     for (const code of [one, other]) await checker.api.withdrawals.approve(plain(code));
     const number = newNumber();
@@ -347,10 +347,10 @@ describe('a transfer number of the bank', () => {
   });
 
   test('goes to one of two payouts that get it at the same time', async () => {
-    const player = await money.playerWithCredit('gclub', '640000');
+    const player = await app.playerWithCredit('gclub', '640000');
     const codes = [
       await withdrawalOf(player, '1000'),
-      await withdrawalOf(await money.playerWithCredit('gclub', '640000'), '1000'),
+      await withdrawalOf(await app.playerWithCredit('gclub', '640000'), '1000'),
     ];
     for (const code of codes) await checker.api.withdrawals.approve(plain(code));
     const number = newNumber();

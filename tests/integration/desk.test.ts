@@ -7,19 +7,19 @@ import { passkey, passwordLink, staffAction, withdrawal } from '../../server/db/
 import { publicRoutes } from '../../server/http/publicRoutes';
 import { purgePasswordLinks } from '../../server/players/passwordLinks';
 import { getFailure } from './support/client';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 import { inAll, newStaff, staffApi, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 let support: TestStaff;
 let checker: TestStaff;
 let cashier: TestStaff;
 // The clock advances in these tests, and sessions of staff expire
 beforeEach(async () => {
-  support = await newStaff(money.server, 'support');
-  checker = await newStaff(money.server, 'checker');
-  cashier = await newStaff(money.server, 'cashier');
+  support = await newStaff(app.server, 'support');
+  checker = await newStaff(app.server, 'checker');
+  cashier = await newStaff(app.server, 'cashier');
 });
 
 /** The body of an answer that must be a success. */
@@ -42,7 +42,7 @@ describe('a session of staff and one of a player', () => {
   });
 
   test('no route of staff accepts a session of a player', async () => {
-    const { client } = await money.newcomer();
+    const { client } = await app.newcomer();
     for (const { name, route } of staffRoutes.filter((one) => permissions[one.name] !== null)) {
       const body = route.method === 'GET' ? {} : { body: {} };
       const { status } = await client.send(route.method, pathOf(route.path), body);
@@ -51,7 +51,7 @@ describe('a session of staff and one of a player', () => {
   });
 
   test('every route of staff that changes something refuses calls from another site', async () => {
-    const admin = await newStaff(money.server, 'admin');
+    const admin = await newStaff(app.server, 'admin');
     const changing = staffRoutes.filter(({ route }) => route.method !== 'GET');
     for (const { name, route } of changing)
       for (const headers of [
@@ -78,14 +78,14 @@ describe('a link to set a new password', () => {
     return bodyOf(await support.api.players.passwordLink({ params, body })).token;
   };
   const use = (token: string, password = newPassword) =>
-    money.server.client().api.players.setPassword({
+    app.server.client().api.players.setPassword({
       body: { token, newPassword: password, confirmNewPassword: password },
     });
   const login = (username: string, password: string) =>
-    money.server.client().api.players.login({ body: { username, password } });
+    app.server.client().api.players.login({ body: { username, password } });
 
   test('sets the password, ends all sessions, and works once', async () => {
-    const player = await money.newcomer();
+    const player = await app.newcomer();
     const token = await linkFor(player.username);
     expect((await player.client.get('/api/v2/players/info')).status).toBe(200);
     expect((await use(token)).status).toBe(200);
@@ -100,24 +100,24 @@ describe('a link to set a new password', () => {
   });
 
   test('removes every passkey, which someone else may have added', async () => {
-    const { id, username } = await money.newcomer();
-    const { db } = money.ctx.database;
+    const { id, username } = await app.newcomer();
+    const { db } = app.ctx.database;
     await db.insert(passkey).values({
       playerId: id,
       credentialId: `credential of ${username}`,
       publicKey: 'AQID',
       uses: 0,
       transports: [],
-      createdAt: money.ctx.clock.now(),
+      createdAt: app.ctx.clock.now(),
     });
     expect((await use(await linkFor(username))).status).toBe(200);
     expect(await db.select().from(passkey).where(eq(passkey.playerId, id))).toEqual([]);
   });
 
   test('is logged without its secret', async () => {
-    const { username } = await money.newcomer();
+    const { username } = await app.newcomer();
     const token = await linkFor(username);
-    const rows = await money.ctx.database.db
+    const rows = await app.ctx.database.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, username));
@@ -129,24 +129,24 @@ describe('a link to set a new password', () => {
       }),
     ]);
     expect(JSON.stringify(rows)).not.toContain(token);
-    expect(JSON.stringify(await money.ctx.database.db.select().from(passwordLink))).not.toContain(
+    expect(JSON.stringify(await app.ctx.database.db.select().from(passwordLink))).not.toContain(
       token,
     );
   });
 
   test('is void once it has expired or a newer link was made', async () => {
-    const { username } = await money.newcomer();
+    const { username } = await app.newcomer();
     const first = await linkFor(username);
     const second = await linkFor(username);
     expect((await use(first)).status).toBe(404);
-    money.ctx.clock.advance(money.ctx.config.passwordLinkSeconds);
+    app.ctx.clock.advance(app.ctx.config.passwordLinkSeconds);
     expect((await use(second)).status).toBe(404);
-    await purgePasswordLinks(money.ctx);
-    expect(await money.ctx.database.db.select().from(passwordLink)).toEqual([]);
+    await purgePasswordLinks(app.ctx);
+    expect(await app.ctx.database.db.select().from(passwordLink)).toEqual([]);
   });
 
   test('is void when the player has changed the password themselves', async () => {
-    const player = await money.newcomer();
+    const player = await app.newcomer();
     const token = await linkFor(player.username);
     const changed = await player.client.api.players.changePassword({
       body: { currentPassword: player.password, newPassword, confirmNewPassword: newPassword },
@@ -157,7 +157,7 @@ describe('a link to set a new password', () => {
   });
 
   test('used twice at the same time sets one password', async () => {
-    const { username } = await money.newcomer();
+    const { username } = await app.newcomer();
     const token = await linkFor(username);
     const passwords = ['three words together', 'another three words'];
     const answers = await Promise.all(passwords.map((password) => use(token, password)));
@@ -167,11 +167,11 @@ describe('a link to set a new password', () => {
   });
 
   test('stays valid while the new password is refused', async () => {
-    const { username } = await money.newcomer();
+    const { username } = await app.newcomer();
     const token = await linkFor(username);
     const common = await use(token, 'password1');
     expect(getFailure(common)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['newPassword'] });
-    const differs = await money.server.client().api.players.setPassword({
+    const differs = await app.server.client().api.players.setPassword({
       body: { token, newPassword, confirmNewPassword: 'three words apart' },
     });
     expect(getFailure(differs)).toEqual({ code: 'VALIDATION', fields: ['confirmNewPassword'] });
@@ -184,11 +184,11 @@ describe('a link to set a new password', () => {
   });
 
   test('lets in a player whose login was locked by wrong guesses', async () => {
-    const { username } = await money.newcomer();
-    const { max } = money.ctx.config.rateLimits.loginByAccount;
+    const { username } = await app.newcomer();
+    const { max } = app.ctx.config.rateLimits.loginByAccount;
     for (let guess = 0; guess < max; guess += 1) await login(username, `wrong guess ${guess}`);
     expect((await use(await linkFor(username))).status).toBe(200);
-    const client = money.server.client();
+    const client = app.server.client();
     client.from = '10.9.8.7';
     const answer = await client.api.players.login({ body: { username, password: newPassword } });
     expect(answer.status).toBe(200);
@@ -197,7 +197,7 @@ describe('a link to set a new password', () => {
 
 describe('a player', () => {
   test('is shown with credit, totals, sessions and postings', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.depositPaid('gclub', '64000');
     const { code } = await player.withdraw('gclub', '50');
     const params = { username: player.username };
@@ -224,9 +224,9 @@ describe('a player', () => {
   });
 
   test('loses one session, or all of them and the browsers', async () => {
-    const player = await money.newcomer();
+    const player = await app.newcomer();
     const { username, password } = player;
-    const other = money.server.client();
+    const other = app.server.client();
     await other.api.players.login({ body: { username, password } });
     const params = { username };
     const sessionsOf = async () => bodyOf(await support.api.players.get({ params })).sessions;
@@ -240,7 +240,7 @@ describe('a player', () => {
   });
 
   test('keeps their session when staff end it under another player’s name', async () => {
-    const [one, two] = [await money.newcomer(), await money.newcomer()];
+    const [one, two] = [await app.newcomer(), await app.newcomer()];
     const ofTwo = bodyOf(await support.api.players.get({ params: { username: two.username } }));
     const sessions = ofTwo.sessions.map(({ id }) => id);
     const body = { reason: 'mistake', sessions };
@@ -252,7 +252,7 @@ describe('a player', () => {
 describe('the queue', () => {
   test('is counted, a claim that ran out is free, and its history shows who did what', async () => {
     const before = bodyOf(await cashier.api.queue.counts());
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100');
     const params = { code };
     const after = bodyOf(await cashier.api.queue.counts());
@@ -260,12 +260,12 @@ describe('the queue', () => {
     await checker.api.withdrawals.claim({ params, body: {} });
     const claimed = bodyOf(await cashier.api.withdrawals.get({ params }));
     expect(claimed.review.claimedBy).toBe(checker.name);
-    money.ctx.clock.advance(money.ctx.config.claimSeconds);
+    app.ctx.clock.advance(app.ctx.config.claimSeconds);
     const free = bodyOf(await cashier.api.withdrawals.get({ params }));
     expect(free.review).toMatchObject({ claimedBy: null, needsSecondPerson: false });
-    await money.ctx.database.db
+    await app.ctx.database.db
       .update(withdrawal)
-      .set({ payout: BigInt(money.ctx.config.fourEyesAbove) + 1n })
+      .set({ payout: BigInt(app.ctx.config.fourEyesAbove) + 1n })
       .where(eq(withdrawal.code, code));
     const large = bodyOf(await cashier.api.withdrawals.get({ params }));
     expect(large.review.needsSecondPerson).toBe(true);
@@ -274,16 +274,16 @@ describe('the queue', () => {
       [checker.name, 'withdrawals.claim'],
     ]);
     // The ledger does not know this amount
-    await money.ctx.database.db
+    await app.ctx.database.db
       .update(withdrawal)
       .set({ payout: 64000n })
       .where(eq(withdrawal.code, code));
   });
 
   test('shows the order of a payment with its amount, and any deposit by its code', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('gclub', '50000');
-    await money.pay(code, '40000');
+    await app.pay(code, '40000');
     const { items } = bodyOf(await cashier.api.payments.list({ query: {} }));
     expect(items.find(({ reference }) => reference === code)).toMatchObject({
       amount: '40000',
@@ -303,7 +303,7 @@ describe('the queue', () => {
 
 describe('the log', () => {
   test('is read by subject and by person', async () => {
-    const { username } = await money.newcomer();
+    const { username } = await app.newcomer();
     const body = { part: 'promotion' as const, until: null, texts: inAll('several accounts') };
     await support.api.players.block({ params: { username }, body });
     const about = bodyOf(await checker.api.log.list({ query: { subject: username } }));
@@ -319,7 +319,7 @@ describe('the log', () => {
   });
 
   test('is exported as a file that runs no formula', async () => {
-    const { username } = await money.newcomer();
+    const { username } = await app.newcomer();
     const reason = '=HYPERLINK("https://evil.example";"ເບິ່ງ")';
     const body = { part: 'promotion' as const, until: null, texts: inAll(reason) };
     await support.api.players.block({ params: { username }, body });
@@ -332,7 +332,7 @@ describe('the log', () => {
     expect(lines.find((line) => line.includes(username))).toContain(
       `"'=HYPERLINK(""https://evil.example"";""ເບິ່ງ"")"`,
     );
-    const tomorrow = new Date(money.ctx.clock.now().getTime() + 36 * 3600 * 1000);
+    const tomorrow = new Date(app.ctx.clock.now().getTime() + 36 * 3600 * 1000);
     const from = tomorrow.toISOString().slice(0, 10);
     const later = await checker.client.get(`/api/staff/v1/log/export?from=${from}`);
     expect(later.text.trim().split('\r\n')).toHaveLength(1);
@@ -342,8 +342,8 @@ describe('the log', () => {
 
 describe('the demo staff', () => {
   test('log in with a code of the sandbox, which works once; after a reset they can log in again', async () => {
-    const codes = async () => bodyOf(await money.sandbox.staff());
-    must(await money.server.client().post('/sandbox/reset', {}), 200);
+    const codes = async () => bodyOf(await app.sandbox.staff());
+    must(await app.server.client().post('/sandbox/reset', {}), 200);
     const { password, items } = await codes();
     expect(items.map(({ name, role }) => [name, role])).toEqual([
       ['staff', 'cashier'],
@@ -352,7 +352,7 @@ describe('the demo staff', () => {
       ['admin', 'admin'],
     ]);
     const login = (name: string, code: string | null) =>
-      staffApi(money.server.client()).session.login({ body: { name, password, code: code ?? '' } });
+      staffApi(app.server.client()).session.login({ body: { name, password, code: code ?? '' } });
     const codeOf = async (name: string) =>
       (await codes()).items.find((one) => one.name === name)?.code ?? null;
     const first = await codeOf('staff');
@@ -360,9 +360,9 @@ describe('the demo staff', () => {
     expect((await login('staff', first)).status).toBe(401);
     expect((await login('staff', await codeOf('staff'))).status).toBe(200);
     expect(await codeOf('staff')).toBeNull();
-    must(await money.server.client().post('/sandbox/clock', { advanceSeconds: 3600 }), 200);
+    must(await app.server.client().post('/sandbox/clock', { advanceSeconds: 3600 }), 200);
     expect((await login('checker', await codeOf('checker'))).status).toBe(200);
-    must(await money.server.client().post('/sandbox/reset', {}), 200);
+    must(await app.server.client().post('/sandbox/reset', {}), 200);
     expect((await login('checker', await codeOf('checker'))).status).toBe(200);
   });
 });

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { DirectoryPlayer } from '../../contract/staffPlayers';
 import { playersCsv } from '../../server/staff/directory';
 import { getFailure } from './support/client';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { newStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 type Api = Awaited<ReturnType<typeof newStaff>>['api'];
 type Query = NonNullable<NonNullable<Parameters<Api['players']['list']>[0]>['query']>;
@@ -29,12 +29,12 @@ async function found(api: Api, query: Omit<Query, 'pageSize'>, pageSize = 2) {
 const namesOf = (players: readonly DirectoryPlayer[]) => players.map(({ username }) => username);
 
 test('all players are listed once, the newest first, page by page', async () => {
-  const { api } = await newStaff(money.server, 'viewer');
+  const { api } = await newStaff(app.server, 'viewer');
   const names: string[] = [];
   for (let n = 0; n < 5; n += 1) {
-    names.unshift((await money.newcomer()).username);
+    names.unshift((await app.newcomer()).username);
     // Two of them registered in the same moment
-    if (n !== 2) money.ctx.clock.advance(1);
+    if (n !== 2) app.ctx.clock.advance(1);
   }
   const listed = namesOf(await found(api, {}));
   expect(new Set(listed)).toEqual(new Set(names));
@@ -43,18 +43,18 @@ test('all players are listed once, the newest first, page by page', async () => 
 });
 
 test('players are found by the beginning of their name', async () => {
-  const { api } = await newStaff(money.server, 'support');
+  const { api } = await newStaff(app.server, 'support');
   const begin = `z${randomUUID().slice(0, 8)}`;
-  for (const end of ['c', 'a', 'b']) await money.server.newPlayer(`${begin}_${end}`);
+  for (const end of ['c', 'a', 'b']) await app.server.newPlayer(`${begin}_${end}`);
   const listed = await found(api, { search: `${begin}_` });
   expect(namesOf(listed)).toEqual(['a', 'b', 'c'].map((end) => `${begin}_${end}`));
 });
 
 test('filters list only players who fit: barred, provider, deposits', async () => {
-  const { api } = await newStaff(money.server, 'manager');
-  const player = await money.playerWithCredit('gclub');
-  const barred = await money.newcomer();
-  await money.server.bar(barred.id);
+  const { api } = await newStaff(app.server, 'manager');
+  const player = await app.playerWithCredit('gclub');
+  const barred = await app.newcomer();
+  await app.server.bar(barred.id);
   expect(namesOf(await found(api, { blocked: 'true' }))).toEqual([barred.username]);
   expect(namesOf(await found(api, { provider: 'gclub' }))).toEqual([player.username]);
   const [rich] = await found(api, { depositedFrom: '1000' });
@@ -68,7 +68,7 @@ test.each([
   ['registeredTo', { registeredFrom: '2026-02-02', registeredTo: '2026-01-01' }],
   ['registeredFrom', { registeredFrom: '2026-02-31' }],
 ])('a wrong %s is refused by name', async (field, query) => {
-  const { api } = await newStaff(money.server, 'viewer');
+  const { api } = await newStaff(app.server, 'viewer');
   const answer = await api.players.list({ query: { pageSize: 10, ...query } });
   expect(answer.status).toBe(400);
   expect(getFailure(answer).fields).toEqual([field]);
@@ -81,10 +81,10 @@ test.each([
   const begin = `y${randomUUID().slice(0, 8)}`;
   const names: string[] = [];
   for (let n = 0; n < 4; n += 1) {
-    names.push((await money.server.newPlayer(`${begin}_${n}`)).username);
-    money.ctx.clock.advance(1);
+    names.push((await app.server.newPlayer(`${begin}_${n}`)).username);
+    app.ctx.clock.advance(1);
   }
-  const { ctx } = money;
+  const { ctx } = app;
   let file = '';
   for await (const part of playersCsv(ctx, ctx.database.db, { pageSize: 500 }, most)) file += part;
   const [, ...rows] = file.trimEnd().split('\r\n');

@@ -6,9 +6,9 @@ import { newOrderCode } from '../../server/orders/orderCode';
 import type { Notice } from '../../server/payments/notices';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { onPostgres } from './support/database';
-import { rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
+import { rowCounts, useTestApp, type MoneyPlayer } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 /** The code that the next order will have. */
 function nextCode(): string {
@@ -33,22 +33,22 @@ const noticeOf = (reference: string, amount: string): Notice => ({
   reference,
   amount,
   currency: 'LAK',
-  paidAt: money.ctx.clock.now().toISOString(),
+  paidAt: app.ctx.clock.now().toISOString(),
 });
 
 /** The gateway reports a payment. @returns the status of the answer */
 async function notify(notice: Notice): Promise<number> {
-  const { raw, signature } = signedNotice(money.ctx, notice);
-  const { status } = await money.server
+  const { raw, signature } = signedNotice(app.ctx, notice);
+  const { status } = await app.server
     .client()
     .post('/gateway/notices', raw, { headers: { 'gateway-signature': signature } });
-  await money.ctx.outbox.drain();
+  await app.ctx.outbox.drain();
   return status;
 }
 
 /** Reasons for which staff must look at an order now. */
 async function flagsOf(code: string): Promise<string[]> {
-  const rows = await money.ctx.database.db.select().from(staffFlag).where(eq(staffFlag.code, code));
+  const rows = await app.ctx.database.db.select().from(staffFlag).where(eq(staffFlag.code, code));
   return rows.filter(({ resolvedAt }) => resolvedAt === null).map(({ reason }) => reason);
 }
 
@@ -58,10 +58,10 @@ const endOf = (player: MoneyPlayer, code: string) =>
 describe('a payment whose order does not exist yet', () => {
   test('waits in suspense for staff, once for its id, and has to be reported again', async () => {
     const notice = noticeOf(newOrderCode('CH'), '200000');
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     const answers = await Promise.all(Array.from({ length: 8 }, () => notify(notice)));
     expect(answers).toEqual(Array(8).fill(404));
-    expect(await rowCounts(money)).toEqual({
+    expect(await rowCounts(app)).toEqual({
       ...before,
       paymentEvent: before.paymentEvent! + 1,
       transfer: before.transfer! + 1,
@@ -71,7 +71,7 @@ describe('a payment whose order does not exist yet', () => {
   });
 
   test('pays the order that is created after it, once, however often the payment is reported', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const notice = noticeOf(nextCode(), '200000');
     expect(await notify(notice)).toBe(404);
     const { code } = await player.deposit('alphabet', '200000');
@@ -85,13 +85,13 @@ describe('a payment whose order does not exist yet', () => {
 
   if (onPostgres)
     test('pays an order that is still being created when the notice comes', async () => {
-      const player = await money.player();
+      const player = await app.player();
       const notice = noticeOf(nextCode(), '200000');
       let commit = () => {};
       const mayCommit = new Promise<void>((resolve) => (commit = resolve));
       let almost = () => {};
       const isWritten = new Promise<void>((resolve) => (almost = resolve));
-      const publish = jest.spyOn(money.ctx.events, 'publish').mockImplementationOnce(() => {
+      const publish = jest.spyOn(app.ctx.events, 'publish').mockImplementationOnce(() => {
         almost();
         return mayCommit;
       });
@@ -107,33 +107,33 @@ describe('a payment whose order does not exist yet', () => {
     });
 
   test('is found by a query of the gateway, without another notice', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const early = noticeOf(nextCode(), '200000');
     await notify(early);
     const { code } = await player.deposit('alphabet', '200000');
     const payment = { ...early, amount: 200_000n, paidAt: new Date(early.paidAt) };
-    const asked = jest.spyOn(money.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
+    const asked = jest.spyOn(app.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
     expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
     asked.mockRestore();
-    await money.ctx.outbox.drain();
+    await app.ctx.outbox.drain();
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
   test('does not pay the order with another amount, and staff may return the payment', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const notice = noticeOf(nextCode(), '150000');
     await notify(notice);
     const { code } = await player.deposit('alphabet', '200000');
     expect(await notify(notice)).toBe(200);
     expect((await player.order(code)).status).toBe('OPEN');
     expect(await flagsOf(code)).toEqual(['WRONG_AMOUNT']);
-    expect((await money.resolveLate(code, 'return')).status).toBe(200);
-    expect((await money.pay(code)).body).toEqual({ status: 'SUCCESS' });
+    expect((await app.resolveLate(code, 'return')).status).toBe(200);
+    expect((await app.pay(code)).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
   test('is late when the order has been created and ended since', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const notice = noticeOf(nextCode(), '200000');
     await notify(notice);
     const { code } = await player.deposit('alphabet', '200000');
@@ -141,12 +141,12 @@ describe('a payment whose order does not exist yet', () => {
     expect(await notify(notice)).toBe(200);
     expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
     expect(await flagsOf(code)).toEqual(['LATE_PAYMENT']);
-    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    expect((await app.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
   test('is one of several: one payment pays, the others wait for staff', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const reference = nextCode();
     const notices = ['200000', '5000', '200000'].map((amount) => noticeOf(reference, amount));
     for (const notice of notices) expect(await notify(notice)).toBe(404);
@@ -154,12 +154,12 @@ describe('a payment whose order does not exist yet', () => {
     for (const notice of notices) expect(await notify(notice)).toBe(200);
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await flagsOf(reference)).toEqual(['PAID_AGAIN', 'PAID_AGAIN']);
-    expect((await money.resolveLate(reference, 'return')).status).toBe(200);
+    expect((await app.resolveLate(reference, 'return')).status).toBe(200);
     expect(await flagsOf(reference)).toEqual([]);
   });
 
   test('pays the order, and a second payment, made on seeing the QR, waits for staff', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await notify(noticeOf(nextCode(), '200000'));
     const { code } = await player.deposit('alphabet', '200000');
     expect(await notify(noticeOf(code, '200000'))).toBe(200);
@@ -168,15 +168,15 @@ describe('a payment whose order does not exist yet', () => {
   });
 
   test('pays an order that its provider then refuses, and staff credit it', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const notice = noticeOf(nextCode(), '200000');
     await notify(notice);
-    await money.behave('gclub', 'refuse');
+    await app.behave('gclub', 'refuse');
     const { code } = await player.deposit('gclub', '200000');
     await notify(notice);
     expect((await player.order(code)).status).toBe('FAILED');
-    await money.behave('gclub', 'normal');
-    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    await app.behave('gclub', 'normal');
+    expect((await app.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('gclub')).toBe('312.50');
   });
 });

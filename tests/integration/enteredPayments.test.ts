@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { getFailure } from './support/client';
 import { entryReason, entryTools, type Entry } from './support/enteredPayments';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { listed, createNotice, notify } from './support/notices';
 import { newStaff, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 let cashier: TestStaff;
 beforeEach(async () => {
-  cashier = await newStaff(money.server, 'cashier');
+  cashier = await newStaff(app.server, 'cashier');
 });
 
-const { entryOf, openDeposit, recordsOf, actionsAbout } = entryTools(money);
+const { entryOf, openDeposit, recordsOf, actionsAbout } = entryTools(app);
 const enter = (entry: Entry, member = cashier) => member.api.payments.enter({ body: entry });
 
 describe('a payment that staff enter', () => {
@@ -28,7 +28,7 @@ describe('a payment that staff enter', () => {
         order: { code, status: 'PAID' },
       },
     });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', held: null });
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await actionsAbout(entry.bankReference)).toEqual([
@@ -39,7 +39,7 @@ describe('a payment that staff enter', () => {
   test('counts once, though different staff enter its number several times', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
-    const other = await newStaff(money.server, 'checker');
+    const other = await newStaff(app.server, 'checker');
     const spaced = { ...entry, bankReference: ` ${entry.bankReference.toLowerCase()} ` };
     const answers = await Promise.all([
       enter(entry),
@@ -52,7 +52,7 @@ describe('a payment that staff enter', () => {
       [200, false],
       [200, true],
     ]);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await recordsOf(entry.bankReference)).toHaveLength(1);
     expect((await actionsAbout(entry.bankReference)).map(([, , after]) => after).sort()).toEqual([
@@ -77,37 +77,37 @@ describe('a payment that staff enter', () => {
         },
       ]);
     }
-    expect(await listed(money, entry.bankReference)).toEqual([]);
+    expect(await listed(app, entry.bankReference)).toEqual([]);
   });
 
   test('is the same payment as a notice with its number, whether the notice comes before or after', async () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
-    const notice = createNotice(money, code, '200000', { id: entry.bankReference });
+    const notice = createNotice(app, code, '200000', { id: entry.bankReference });
     await enter(entry);
-    expect(await notify(money, notice)).toBe(200);
+    expect(await notify(app, notice)).toBe(200);
     expect((await enter(entry)).body).toMatchObject({ isNew: false });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
   test('is held when a notice has the same amount and time but another order, until staff match it', async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
-    expect(await notify(money, createNotice(money, code, '200000'))).toBe(200);
+    expect(await notify(app, createNotice(app, code, '200000'))).toBe(200);
     const entry = entryOf({ code: other });
     expect((await enter(entry)).body).toMatchObject({
       heldFor: 'SAME_PAYMENT',
       order: { code: other, status: 'OPEN' },
     });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await listed(money, entry.bankReference)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
+    expect(await listed(app, entry.bankReference)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
     const match = {
       params: { id: entry.bankReference },
       body: { code: other, reason: 'Two slips' },
     };
     expect((await cashier.api.payments.match(match)).status).toBe(200);
-    await money.ctx.outbox.drain(other);
+    await app.ctx.outbox.drain(other);
     expect(await player.credit('alphabet')).toBe('625.00');
   });
 
@@ -115,21 +115,21 @@ describe('a payment that staff enter', () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
     await enter(entryOf({ code: other }));
-    const notice = createNotice(money, code, '200000');
-    expect(await notify(money, notice)).toBe(200);
-    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
+    const notice = createNotice(app, code, '200000');
+    expect(await notify(app, notice)).toBe(200);
+    expect(await listed(app, notice.id)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
     expect(await player.order(code)).toMatchObject({ status: 'OPEN' });
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
   test('is distinct from a similar one of another player, of the same source, or of a much later time', async () => {
     const [{ player, code }, stranger] = [await openDeposit(), await openDeposit()];
-    await notify(money, createNotice(money, code, '200000'));
+    await notify(app, createNotice(app, code, '200000'));
     expect((await enter(entryOf({ code: stranger.code }))).body).toMatchObject({ heldFor: null });
     const { code: second } = await player.deposit('alphabet', '200000');
-    expect(await notify(money, createNotice(money, second, '200000'))).toBe(200);
+    expect(await notify(app, createNotice(app, second, '200000'))).toBe(200);
     expect(await player.order(second)).toMatchObject({ status: 'SUCCESS' });
-    money.ctx.clock.advance(11 * 60);
+    app.ctx.clock.advance(11 * 60);
     const { code: third } = await player.deposit('alphabet', '200000');
     expect((await enter(entryOf({ code: third }))).body).toMatchObject({ heldFor: null });
   });
@@ -138,7 +138,7 @@ describe('a payment that staff enter', () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const id = entry.bankReference.toLowerCase();
-    expect(await notify(money, createNotice(money, code, '200000', { id }))).toBe(200);
+    expect(await notify(app, createNotice(app, code, '200000', { id }))).toBe(200);
     expect((await enter(entry)).body).toMatchObject({ id, isNew: false, heldFor: null });
     expect(await recordsOf(entry.bankReference)).toEqual([]);
     expect(await player.credit('alphabet')).toBe('312.50');
@@ -154,7 +154,7 @@ describe('a payment that staff enter', () => {
     const late = entryOf({ code: ended });
     expect((await enter(late)).body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
     expect(await player.order(ended)).toMatchObject({ status: 'CANCELED' });
-    expect(await listed(money, late.bankReference)).toMatchObject([
+    expect(await listed(app, late.bankReference)).toMatchObject([
       { reason: 'LATE_PAYMENT', order: { code: ended } },
     ]);
     const credited = await cashier.api.deposits.creditLate({
@@ -171,16 +171,16 @@ describe('a payment that staff enter', () => {
 
   test('that was paid in time is credited, though it is entered after the end of its order', async () => {
     const { player, code } = await openDeposit();
-    const inTime = money.ctx.clock.now().toISOString();
-    money.ctx.clock.advance(16 * 60);
-    await money.ctx.expiry.drain();
+    const inTime = app.ctx.clock.now().toISOString();
+    app.ctx.clock.advance(16 * 60);
+    await app.ctx.expiry.drain();
     expect(await player.order(code)).toMatchObject({ status: 'FAILED' });
     const entry = entryOf({ code, paidAt: inTime });
     expect((await enter(entry)).body).toMatchObject({ isNew: true, heldFor: null });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', late: false, held: null });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await listed(money, entry.bankReference)).toEqual([]);
+    expect(await listed(app, entry.bankReference)).toEqual([]);
     const again = await enter(entryOf({ code, paidAt: inTime }));
     expect(again.body).toMatchObject({ heldFor: 'PAID_AGAIN' });
   });
@@ -193,9 +193,9 @@ describe('a payment that staff enter', () => {
     'that was paid %s is held when it is entered after the end of its order',
     async (_, how, held) => {
       const { code } = await openDeposit();
-      const paidAt = new Date(money.ctx.clock.now().getTime() + how.later * 1000).toISOString();
-      money.ctx.clock.advance(17 * 60);
-      await money.ctx.expiry.drain();
+      const paidAt = new Date(app.ctx.clock.now().getTime() + how.later * 1000).toISOString();
+      app.ctx.clock.advance(17 * 60);
+      await app.ctx.expiry.drain();
       const amount = 'amount' in how ? how.amount : '200000';
       expect((await enter(entryOf({ code, paidAt, amount }))).body).toMatchObject({
         heldFor: held,
@@ -206,7 +206,7 @@ describe('a payment that staff enter', () => {
   test('is held until matched when it was paid more than a few minutes before its order was made', async () => {
     const { player, code } = await openDeposit();
     const before = (seconds: number) =>
-      new Date(money.ctx.clock.now().getTime() - seconds * 1000).toISOString();
+      new Date(app.ctx.clock.now().getTime() - seconds * 1000).toISOString();
     const old = entryOf({ code, paidAt: '1971-03-01T00:00:00.000Z' });
     expect((await enter(old)).body).toMatchObject({
       ...{ heldFor: 'PAID_BEFORE_ORDER', order: { status: 'OPEN' } },
@@ -214,7 +214,7 @@ describe('a payment that staff enter', () => {
     expect(await player.credit('alphabet')).toBe('0.00');
     const params = { id: old.bankReference };
     await cashier.api.payments.match({ params, body: { code, reason: 'The bank had it wrong' } });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
     const { code: other } = await openDeposit();
     const rounded = entryOf({ code: other, paidAt: before(5 * 60) });
@@ -230,12 +230,12 @@ describe('a payment that staff enter', () => {
       heldFor: 'UNKNOWN_ORDER',
       order: null,
     });
-    expect(await listed(money, entry.bankReference)).toMatchObject([
+    expect(await listed(app, entry.bankReference)).toMatchObject([
       { reference: entry.bankReference, order: null, amount: '200000' },
     ]);
     const params = { id: entry.bankReference };
     await cashier.api.payments.match({ params, body: { code, reason: 'The payer showed a slip' } });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS' });
     // The same entry again is recognized, and changes nothing
     expect((await enter(entry)).body).toMatchObject({ isNew: false, heldFor: null });
@@ -243,7 +243,7 @@ describe('a payment that staff enter', () => {
 
   test('is refused with the field that is wrong, and nothing is kept', async () => {
     const { code } = await openDeposit();
-    const later = new Date(money.ctx.clock.now().getTime() + 3600_000).toISOString();
+    const later = new Date(app.ctx.clock.now().getTime() + 3600_000).toISOString();
     const wrong: [Partial<Entry>, number, string, string][] = [
       [{ amount: '0' }, 400, 'VALIDATION', 'amount'],
       [{ amount: '12.50' }, 400, 'VALIDATION', 'amount'],
@@ -274,11 +274,11 @@ describe('a large payment that staff enter', () => {
   const large = '20000000';
   let second: TestStaff;
   beforeEach(async () => {
-    second = await newStaff(money.server, 'cashier');
+    second = await newStaff(app.server, 'cashier');
   });
 
   const largeDeposit = async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', large);
     return { player, code };
   };
@@ -327,7 +327,7 @@ describe('a large payment that staff enter', () => {
 
     const confirmed = await second.api.payments.confirm({ params, body: {} });
     expect(confirmed.body).toMatchObject({ isNew: true, heldFor: null, order: { status: 'PAID' } });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('31250.00');
     expect(await actionsAbout(number)).toEqual([
       [cashier.name, 'payments.enter', `ENTERED ${code}`, entryReason],
@@ -339,7 +339,7 @@ describe('a large payment that staff enter', () => {
   test('is decided once: of two people at the same time one wins, and the other is told the outcome', async () => {
     const { code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
-    const third = await newStaff(money.server, 'checker');
+    const third = await newStaff(app.server, 'checker');
     const answers = await Promise.all([
       second.api.payments.confirm({ params, body: {} }),
       third.api.payments.refuse({ params, body: refusal }),
@@ -395,7 +395,7 @@ describe('a large payment that staff enter', () => {
     const { player, code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
     const id = entry.bankReference.toLowerCase();
-    expect(await notify(money, createNotice(money, code, large, { id }))).toBe(200);
+    expect(await notify(app, createNotice(app, code, large, { id }))).toBe(200);
     expect((await second.api.payments.confirm({ params, body: {} })).body).toMatchObject({
       id,
       isNew: false,
@@ -408,8 +408,8 @@ describe('a large payment that staff enter', () => {
   test('that the gateway reports with other contents cannot be confirmed', async () => {
     const { code } = await largeDeposit();
     const { entry, params } = await enterLarge(code);
-    const notice = createNotice(money, code, '200000', { id: entry.bankReference });
-    await notify(money, notice);
+    const notice = createNotice(app, code, '200000', { id: entry.bankReference });
+    await notify(app, notice);
     const answer = await second.api.payments.confirm({ params, body: {} });
     expect(getFailure(answer)).toMatchObject({
       code: 'PAYMENT_KNOWN',

@@ -5,10 +5,10 @@ import type { FigureName, FigureReport, FigureRow, Figures } from '../../contrac
 import { audit } from '../../server/audit/audit';
 import { rebuildDay, rollUp } from '../../server/figures/rollUp';
 import { getFailure } from './support/client';
-import { postWin, useMoneyServer } from './support/money';
+import { postWin, useTestApp } from './support/testApp';
 import { inAll, newStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 const hour = 3600;
 const name = 'figures of a day are the sums of its transfers';
 
@@ -19,19 +19,19 @@ function bodyOf<Body>({ status, body }: { status: number; body: unknown }): Body
 }
 
 /** Sessions of staff do not last for days, so each use gets a new one. */
-const asManager = async () => (await newStaff(money.server, 'manager')).api;
+const asManager = async () => (await newStaff(app.server, 'manager')).api;
 
 /** Advances the clock to the next time that it is this hour of the operator's day. */
 function goTo(hourOfDay: number): void {
-  const now = money.ctx.clock.now();
+  const now = app.ctx.clock.now();
   const of = ((now.getTime() / 3_600_000 + 7) % 24) - hourOfDay;
   const ahead = ((-of % 24) + 24) % 24;
   // The clock has whole milliseconds, so it may be slightly before an hour that it was set to
-  money.ctx.clock.advance((ahead < 1 / 60 ? ahead + 24 : ahead) * hour);
+  app.ctx.clock.advance((ahead < 1 / 60 ? ahead + 24 : ahead) * hour);
 }
 
 const today = () =>
-  new Date(money.ctx.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+  new Date(app.ctx.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 async function asked(query: { from?: string; to?: string; by?: 'day' | 'week' | 'month' }) {
   const { by = 'day', ...range } = query;
@@ -39,7 +39,7 @@ async function asked(query: { from?: string; to?: string; by?: 'day' | 'week' | 
 }
 
 const addedUp = async () => {
-  while ((await rollUp(money.ctx)) > 0);
+  while ((await rollUp(app.ctx)) > 0);
 };
 
 /** An amount in minor units, possibly negative. */
@@ -49,7 +49,7 @@ const minor = ({ amount, currency }: Figures['ggr']) =>
 /** The figures of all time, each from one query of the ledger. */
 async function ofLedger() {
   const sum = async (plus: string, minus = "''") => {
-    const { rows } = await money.ctx.database.db.execute<{ sum: string }>(
+    const { rows } = await app.ctx.database.db.execute<{ sum: string }>(
       sql.raw(
         `select coalesce(sum(case when kind in (${plus}) then amount when kind in (${minus}) then -amount end), 0)::text as sum from transfer`,
       ),
@@ -58,7 +58,7 @@ async function ofLedger() {
   };
   const ggr = await sum("'lose', 'winningsBack'", "'win', 'rollback', 'void'");
   const kept = await sum("'promoCredit'", "'bonusBack', 'return'");
-  const { rows } = await money.ctx.database.db.execute<{ credit: string }>(
+  const { rows } = await app.ctx.database.db.execute<{ credit: string }>(
     sql`select coalesce(sum(balance), 0)::text as credit from account where player_id is not null`,
   );
   return {
@@ -87,15 +87,15 @@ describe('figures', () => {
   test('of several days agree with the ledger to the satang, with or without stored totals', async () => {
     goTo(9);
     const first = today();
-    const player = await money.playerWithCredit('gclub');
-    await postWin(money, player.id, 'gclub', 12_345n);
+    const player = await app.playerWithCredit('gclub');
+    await postWin(app, player.id, 'gclub', 12_345n);
     goTo(23);
-    const late = await money.playerWithCredit('alphabet');
+    const late = await app.playerWithCredit('alphabet');
     const { code } = await late.withdraw('alphabet', '100.00');
     goTo(1);
     const next = today();
     expect(next > first).toBe(true);
-    await money.approve(code);
+    await app.approve(code);
     const open = await late.deposit('alphabet', '50000');
     await late.client.post(`/api/v2/deposits/${open.code}/cancel`);
     const live = await asked({ from: first, to: next });
@@ -115,9 +115,9 @@ describe('figures', () => {
 test('what is posted after midnight of the operator belongs to the next day', async () => {
   goTo(23.9);
   const day = today();
-  const player = await money.playerWithCredit('gclub');
-  money.ctx.clock.advance(hour / 2);
-  await postWin(money, player.id, 'gclub', 500n);
+  const player = await app.playerWithCredit('gclub');
+  app.ctx.clock.advance(hour / 2);
+  await postWin(app, player.id, 'gclub', 500n);
   const report = await asked({ from: day, to: today() });
   expect(report.periods).toHaveLength(2);
   expect(report.periods.map(({ wins }) => wins.amount)).toEqual(['0.00', '5.00']);
@@ -128,12 +128,12 @@ test('what is posted after midnight of the operator belongs to the next day', as
 
 test('each hour of a day is added up, including the last', async () => {
   goTo(12);
-  await money.playerWithCredit('gclub');
+  await app.playerWithCredit('gclub');
   await addedUp();
   const day = today();
   goTo(0.5);
   await addedUp();
-  const { rows } = await money.ctx.database.db.execute<{ hours: number }>(sql`
+  const { rows } = await app.ctx.database.db.execute<{ hours: number }>(sql`
     select count(*)::int as hours from figure_span where span = 'hour'
       and begin >= ${`${day}T00:00:00+07:00`}::timestamptz and begin < ${`${day}T24:00:00+07:00`}::timestamptz`);
   expect(rows).toEqual([{ hours: 24 }]);
@@ -146,12 +146,12 @@ test('a player counts once in a week, on however many days they were active', as
   while (new Date(`${today()}T00:00:00Z`).getUTCDay() !== 1);
   goTo(12);
   const monday = new Date(Date.parse(today()) - 24 * 3_600_000).toISOString().slice(0, 10);
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   goTo(12);
-  await postWin(money, player.id, 'gclub', 500n);
+  await postWin(app, player.id, 'gclub', 500n);
   goTo(12);
   await addedUp();
-  await postWin(money, player.id, 'gclub', 500n);
+  await postWin(app, player.id, 'gclub', 500n);
   const report = await asked({ from: monday, to: today(), by: 'week' });
   expect(report.periods).toHaveLength(1);
   expect(report.periods[0]).toMatchObject({
@@ -164,30 +164,30 @@ test('a player counts once in a week, on however many days they were active', as
 test('a figure that was changed is found by the audit, and corrected by adding up its day again', async () => {
   goTo(12);
   const day = today();
-  await money.playerWithCredit('gclub');
+  await app.playerWithCredit('gclub');
   goTo(12);
   await addedUp();
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   await db.execute(sql`update figure set amount = amount + 1 where span = 'day' and kind = 'depositCredit'
     and begin = (select max(begin) from figure where span = 'day' and kind = 'depositCredit')`);
-  const broken = (await audit(money.ctx.database)).checks.find((check) => check.name === name);
+  const broken = (await audit(app.ctx.database)).checks.find((check) => check.name === name);
   expect(broken).toMatchObject({ ok: false, detail: `${day} gclub depositCredit` });
-  expect(await rebuildDay(money.ctx, day)).toBe(true);
-  expect((await audit(money.ctx.database)).checks.find((check) => check.name === name)?.ok).toBe(
+  expect(await rebuildDay(app.ctx, day)).toBe(true);
+  expect((await audit(app.ctx.database)).checks.find((check) => check.name === name)?.ok).toBe(
     true,
   );
 });
 
 test('a day that is not over is not added up', async () => {
-  expect(await rebuildDay(money.ctx, today())).toBe(false);
+  expect(await rebuildDay(app.ctx, today())).toBe(false);
 });
 
 test('today is compared with the same day of last week up to the same time', async () => {
   goTo(9.5);
-  const player = await money.playerWithCredit('gclub');
-  await postWin(money, player.id, 'gclub', 700n);
+  const player = await app.playerWithCredit('gclub');
+  await postWin(app, player.id, 'gclub', 700n);
   goTo(20);
-  await postWin(money, player.id, 'gclub', 90_000n);
+  await postWin(app, player.id, 'gclub', 90_000n);
   for (let day = 0; day < 6; day += 1) goTo(10);
   await addedUp();
   goTo(10);
@@ -199,10 +199,10 @@ test('today is compared with the same day of last week up to the same time', asy
 });
 
 test('open work is shown with its age, and with how much is later than promised', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   await player.withdraw('gclub', '60.00');
-  const minutes = money.ctx.config.limits.withdrawalMinutes ?? 0;
-  money.ctx.clock.advance((minutes + 1) * 60);
+  const minutes = app.ctx.config.limits.withdrawalMinutes ?? 0;
+  app.ctx.clock.advance((minutes + 1) * 60);
   const { waiting } = bodyOf<{
     waiting: unknown[];
   }>(await (await asManager()).figures.today());
@@ -213,10 +213,10 @@ test('open work is shown with its age, and with how much is later than promised'
 
 test('the rows of a figure add up to it, in pages', async () => {
   goTo(12);
-  const player = await money.playerWithCredit('gclub');
-  await postWin(money, player.id, 'gclub', 12_345n);
+  const player = await app.playerWithCredit('gclub');
+  await postWin(app, player.id, 'gclub', 12_345n);
   const { code } = await player.withdraw('gclub', '100.00');
-  await money.approve(code);
+  await app.approve(code);
   const day = today();
   const manager = await asManager();
   const figures = await asked({ from: day });
@@ -242,10 +242,10 @@ test('the rows of a figure add up to it, in pages', async () => {
 
 test('credit of players is what their accounts have, after corrections up and down', async () => {
   goTo(12);
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const [cashier, checker] = [
-    await newStaff(money.server, 'cashier'),
-    await newStaff(money.server, 'checker'),
+    await newStaff(app.server, 'cashier'),
+    await newStaff(app.server, 'checker'),
   ];
   const params = { username: player.username };
   for (const amount of ['-12.50', '3']) {
@@ -279,6 +279,6 @@ describe('a range', () => {
 });
 
 test.each(['support', 'cashier', 'checker'] as const)('%s may not see figures', async (role) => {
-  const { api } = await newStaff(money.server, role);
+  const { api } = await newStaff(app.server, role);
   expect((await api.figures.get({ query: { by: 'day' } })).status).toBe(403);
 });

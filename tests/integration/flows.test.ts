@@ -4,10 +4,10 @@ import { walkDeposit } from './flows/deposit';
 import { walkPromotion } from './flows/promotion';
 import { walkWithdraw } from './flows/withdraw';
 import { MisbehavingPorts } from './support/misbehaving';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 
 const ports = new MisbehavingPorts();
-const money = useMoneyServer({}, ports.connect);
+const app = useTestApp({}, ports.connect);
 
 test.each([
   ['auth', walkAuth],
@@ -17,5 +17,5 @@ test.each([
   ['withdraw', walkWithdraw],
   ['promotion', walkPromotion],
 ])('the flow %s runs through its paths against the real server', async (_, walk) => {
-  await walk(money, ports);
+  await walk(app, ports);
 });

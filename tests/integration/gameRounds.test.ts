@@ -1,18 +1,18 @@
 import { expect, test } from '@jest/globals';
 import { providers, type Provider } from '../../contract/provider';
 import { getCatalogue } from '../../server/providers/catalogue';
-import { must, useMoneyServer, type MoneyServer } from './support/money';
+import { must, useTestApp, type TestApp } from './support/testApp';
 
-const seamless = useMoneyServer();
-const transfer = useMoneyServer({ transferWallets: ['gclub'] });
+const seamless = useTestApp();
+const transfer = useTestApp({ transferWallets: ['gclub'] });
 
 /** A player who has won 1,000 THB, with an open game. */
-async function playing(money: MoneyServer, provider: Provider) {
-  const player = await money.playerWithCredit(provider);
+async function playing(app: TestApp, provider: Provider) {
+  const player = await app.playerWithCredit(provider);
   await player.play(provider, '1000');
   const [game] = getCatalogue(provider);
   const launch = await player.client.post(`/api/v2/games/${provider}/${game?.id}/launch`);
-  const visitor = money.server.client();
+  const visitor = app.server.client();
   const page = await visitor.get(must<{ url: string }>(launch, 200).url);
   const session = /&quot;session&quot;:&quot;([\w-]+)/.exec(page.text)?.[1] ?? '';
   const play = (round: string, stake = '10') =>
@@ -25,8 +25,8 @@ test.each([
   ['transfer', 'gclub', transfer] as const,
 ])(
   'with a %s wallet at %s a round is won or lost once, however often it is sent',
-  async (_, provider, money) => {
-    const { player, play } = await playing(money, provider);
+  async (_, provider, app) => {
+    const { player, play } = await playing(app, provider);
     const ends = new Set<boolean>();
     let expected = Number(await player.credit(provider));
     for (let round = 0; ends.size < 2; round += 1) {
@@ -45,8 +45,8 @@ test.each([
   ['transfer', transfer],
 ] as const)(
   'with a %s wallet an invalid stake and a stake above the credit are refused',
-  async (_, money) => {
-    const { player, play } = await playing(money, 'gclub');
+  async (_, app) => {
+    const { player, play } = await playing(app, 'gclub');
     expect(await play('roundwithouta', '1000000')).toMatchObject({ status: 400 });
     await player.play('gclub', `-${Number(await player.credit('gclub')) - 5}`);
     expect(await play('roundtoolarge')).toMatchObject({

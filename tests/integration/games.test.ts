@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import type { PlayerGames, ReadGame } from '../../contract/games';
 import { providers } from '../../contract/provider';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 test.each(providers)('%s has its games, in several categories', async (provider) => {
-  const { client } = await money.newcomer();
+  const { client } = await app.newcomer();
   const { games } = must<{ games: ReadGame[] }>(await client.get(`/api/v2/games/${provider}`), 200);
   expect(games).toHaveLength(24);
   expect(new Set(games.map(({ id }) => id)).size).toBe(24);
@@ -14,7 +14,7 @@ test.each(providers)('%s has its games, in several categories', async (provider)
 });
 
 test('a game opens once, with credit at its provider', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const launch = (game: string) => player.client.post(`/api/v2/games/alphabet/${game}/launch`);
   expect(await launch('naga-pearls')).toMatchObject({
     status: 409,
@@ -27,7 +27,7 @@ test('a game opens once, with credit at its provider', async () => {
 
   const { url } = must<{ url: string }>(await launch('naga-pearls'), 200);
   expect(url).toMatch(/^\/sandbox\/game\/alphabet\/naga-pearls\?token=/);
-  const visitor = money.server.client();
+  const visitor = app.server.client();
   const page = await visitor.get(url);
   expect(page.status).toBe(200);
   expect(page.headers.get('content-type')).toContain('text/html');
@@ -39,12 +39,12 @@ test('a game opens once, with credit at its provider', async () => {
 });
 
 test('a link is good for a short time, and for its own game', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const link = async () =>
     must<{ url: string }>(await player.client.post('/api/v2/games/alphabet/rice-moon/launch'), 200)
       .url;
   const late = await link();
-  money.ctx.clock.advance(121);
+  app.ctx.clock.advance(121);
   expect((await player.client.get(late)).status).toBe(410);
   const other = (await link()).replace('rice-moon', 'naga-pearls');
   expect((await player.client.get(other)).status).toBe(410);
@@ -55,7 +55,7 @@ test('a link is good for a short time, and for its own game', async () => {
 });
 
 test('opened games and favourites are kept, newest first, and count for popularity', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const { client } = player;
   const mine = async () => must<PlayerGames>(await client.get('/api/v2/players/games'), 200);
   const like = (game: string, favourite: boolean) =>
@@ -65,10 +65,10 @@ test('opened games and favourites are kept, newest first, and count for populari
 
   for (const game of ['naga-pearls', 'silk-loom-reels', 'naga-pearls']) {
     must(await client.post(`/api/v2/games/alphabet/${game}/launch`), 200);
-    money.ctx.clock.advance(1);
+    app.ctx.clock.advance(1);
   }
   must(await like('gclub/nine-gates', true), 200);
-  money.ctx.clock.advance(1);
+  app.ctx.clock.advance(1);
   must(await like('alphabet/silk-loom-reels', true), 200);
   must(await like('gclub/nine-gates', true), 200);
   const recent = [at('alphabet', 'naga-pearls'), at('alphabet', 'silk-loom-reels')];
@@ -83,13 +83,13 @@ test('opened games and favourites are kept, newest first, and count for populari
   expect((await like('gclub/no-such-game', true)).status).toBe(404);
   expect((await client.post('/api/v2/games/gclub/nine-gates/favourite', {})).status).toBe(400);
 
-  const other = await money.playerWithCredit('alphabet');
+  const other = await app.playerWithCredit('alphabet');
   must(await other.client.post('/api/v2/games/alphabet/silk-loom-reels/launch'), 200);
   expect(must<PlayerGames>(await other.client.get('/api/v2/players/games'), 200).recent).toEqual([
     at('alphabet', 'silk-loom-reels'),
   ]);
   // Counts are cached for a minute
-  money.ctx.clock.advance(61);
+  app.ctx.clock.advance(61);
   const playersOf = async (id: string) =>
     must<{ games: ReadGame[] }>(await client.get('/api/v2/games/alphabet'), 200).games.find(
       (game) => game.id === id,

@@ -4,34 +4,34 @@ import type { Notice } from '../../server/payments/notices';
 import { signNotice } from '../../server/http/signature';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { getFailure } from './support/client';
-import { rowCounts, useMoneyServer } from './support/money';
+import { rowCounts, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 const noticeFor = (reference: string, amount: string, more: Partial<Notice> = {}): Notice => ({
   id: `pay_${randomUUID()}`,
   reference,
   amount,
   currency: 'LAK',
-  paidAt: money.ctx.clock.now().toISOString(),
+  paidAt: app.ctx.clock.now().toISOString(),
   ...more,
 });
 
 /** Sends a notice as the gateway does. */
 function notify(notice: Notice, signature?: string) {
-  const signed = signedNotice(money.ctx, notice);
-  return money.server.client().post('/gateway/notices', signed.raw, {
+  const signed = signedNotice(app.ctx, notice);
+  return app.server.client().post('/gateway/notices', signed.raw, {
     headers: { 'gateway-signature': signature ?? signed.signature },
   });
 }
 
 async function drained() {
-  await money.ctx.outbox.drain();
+  await app.ctx.outbox.drain();
 }
 
 describe('a notice', () => {
   test('of the exact amount pays the order', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     expect(await notify(noticeFor(code, '200000'))).toMatchObject({ status: 200, body: {} });
     await drained();
@@ -40,7 +40,7 @@ describe('a notice', () => {
   });
 
   test('that comes twice, or ten times at the same moment, pays once', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeFor(code, '200000');
     const answers = await Promise.all(Array.from({ length: 10 }, () => notify(notice)));
@@ -49,7 +49,7 @@ describe('a notice', () => {
     expect(await notify(notice)).toMatchObject({ status: 200, body: {} });
     await drained();
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await money.pendingCodes()).not.toContain(code);
+    expect(await app.pendingCodes()).not.toContain(code);
   });
 
   test.each([
@@ -57,43 +57,35 @@ describe('a notice', () => {
     ['is not one', () => 'nonsense'],
     [
       'was made with another key',
-      (raw: string) => signNotice('another key'.repeat(4), raw, money.ctx.clock.now()),
+      (raw: string) => signNotice('another key'.repeat(4), raw, app.ctx.clock.now()),
     ],
-    ['is of another body', () => signNotice(money.ctx.noticeKeys[0], '{}', money.ctx.clock.now())],
+    ['is of another body', () => signNotice(app.ctx.noticeKeys[0], '{}', app.ctx.clock.now())],
     [
       'is of five minutes ago and more',
       (raw: string) =>
-        signNotice(
-          money.ctx.noticeKeys[0],
-          raw,
-          new Date(money.ctx.clock.now().getTime() - 302_000),
-        ),
+        signNotice(app.ctx.noticeKeys[0], raw, new Date(app.ctx.clock.now().getTime() - 302_000)),
     ],
     [
       'is of the future',
       (raw: string) =>
-        signNotice(
-          money.ctx.noticeKeys[0],
-          raw,
-          new Date(money.ctx.clock.now().getTime() + 302_000),
-        ),
+        signNotice(app.ctx.noticeKeys[0], raw, new Date(app.ctx.clock.now().getTime() + 302_000)),
     ],
     [
       'has another moment than it was made for',
       (raw: string) =>
-        signNotice(money.ctx.noticeKeys[0], raw, money.ctx.clock.now()).replace(/t=\d+/, () => {
-          const seconds = Math.floor(money.ctx.clock.now().getTime() / 1000);
+        signNotice(app.ctx.noticeKeys[0], raw, app.ctx.clock.now()).replace(/t=\d+/, () => {
+          const seconds = Math.floor(app.ctx.clock.now().getTime() / 1000);
           return `t=${seconds - 1}`;
         }),
     ],
   ])('whose signature %s is refused, and nothing is written', async (_what, signature) => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     const notice = noticeFor(code, '200000');
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     const answer = await notify(notice, signature(JSON.stringify(notice)));
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } });
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
     expect((await player.order(code)).status).toBe('OPEN');
   });
 
@@ -107,13 +99,13 @@ describe('a notice', () => {
     ['paidAt', { paidAt: '0000-01-01T00:00:00Z' }],
     ['paidAt', { paidAt: '2026-01-01T00:00:00+99:99' }],
   ])('with an unreadable %s is refused, and nothing is written', async (field, wrong) => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     const answer = await notify(noticeFor(code, '200000', wrong));
     expect(answer.status).toBe(400);
     expect(getFailure(answer)).toEqual({ code: 'VALIDATION', fields: [field] });
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
   });
 
   test('for an unknown order is answered 404, so that it is sent again', async () => {
@@ -121,7 +113,7 @@ describe('a notice', () => {
   });
 
   test('may have unknown fields', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '20000');
     const notice = { ...noticeFor(code, '20000'), payer: 'someone' };
     expect((await notify(notice)).status).toBe(200);
@@ -132,34 +124,34 @@ describe('a notice', () => {
 
 describe('a payment', () => {
   test('of another amount goes to suspense and leaves the order open', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    expect((await money.pay(code, '199999')).body).toEqual({ status: 'OPEN' });
+    expect((await app.pay(code, '199999')).body).toEqual({ status: 'OPEN' });
     expect(await player.order(code)).toMatchObject({
       status: 'OPEN',
       late: false,
       held: { amount: '199999', currency: 'LAK' },
     });
-    expect((await money.pay(code)).body).toEqual({ status: 'SUCCESS' });
+    expect((await app.pay(code)).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await money.pendingCodes()).toContain(code);
+    expect(await app.pendingCodes()).toContain(code);
     expect((await player.order(code)).held?.amount).toBe('199999');
-    expect((await money.resolveLate(code, 'return')).body).toEqual({ status: 'SUCCESS' });
+    expect((await app.resolveLate(code, 'return')).body).toEqual({ status: 'SUCCESS' });
     expect((await player.order(code)).held).toBeNull();
-    expect(await money.pendingCodes()).not.toContain(code);
-    expect(await money.resolveLate(code, 'return')).toMatchObject({
+    expect(await app.pendingCodes()).not.toContain(code);
+    expect(await app.resolveLate(code, 'return')).toMatchObject({
       status: 409,
       body: { code: 'ORDER_NOT_PAID' },
     });
   });
 
   test('made a second time goes to suspense', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    await money.pay(code);
-    expect((await money.pay(code)).body).toEqual({ status: 'SUCCESS' });
+    await app.pay(code);
+    expect((await app.pay(code)).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await money.pendingCodes()).toContain(code);
+    expect(await app.pendingCodes()).toContain(code);
   });
 
   test.each([
@@ -168,11 +160,11 @@ describe('a payment', () => {
     ['FAILED', 'credit'],
     ['FAILED', 'return'],
   ] as const)('after %s waits for staff, who %s it', async (ended, how) => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     if (ended === 'CANCELED') await player.client.post(`/api/v2/deposits/${code}/cancel`);
-    else await money.fail(code);
-    expect((await money.pay(code)).body).toEqual({ status: ended });
+    else await app.fail(code);
+    expect((await app.pay(code)).body).toEqual({ status: ended });
     expect(await player.order(code)).toMatchObject({
       status: ended,
       late: true,
@@ -183,110 +175,110 @@ describe('a payment', () => {
     expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
 
     const status = how === 'credit' ? 'SUCCESS' : ended;
-    expect((await money.resolveLate(code, how)).body).toEqual({ status });
+    expect((await app.resolveLate(code, how)).body).toEqual({ status });
     const settled = await player.order(code);
     expect(settled).toMatchObject({ status, late: false, held: null, returned: how === 'return' });
     expect(await player.credit('alphabet')).toBe(how === 'credit' ? '312.50' : '0.00');
-    expect(await money.pendingCodes()).not.toContain(code);
-    expect((await money.resolveLate(code, 'return')).status).toBe(409);
-    expect((await money.resolveLate(code, 'credit')).status).toBe(409);
+    expect(await app.pendingCodes()).not.toContain(code);
+    expect((await app.resolveLate(code, 'return')).status).toBe(409);
+    expect((await app.resolveLate(code, 'credit')).status).toBe(409);
   });
 
   test('that came late twice is credited once, the other sent back', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
-    await money.pay(code, '5000');
-    expect(await money.resolveLate(code, 'credit')).toMatchObject({
+    await app.pay(code, '5000');
+    expect(await app.resolveLate(code, 'credit')).toMatchObject({
       status: 409,
       body: { code: 'ORDER_NOT_PAID' },
     });
-    await money.pay(code);
-    await money.pay(code);
-    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    await app.pay(code);
+    await app.pay(code);
+    expect((await app.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await money.pendingCodes()).not.toContain(code);
+    expect(await app.pendingCodes()).not.toContain(code);
   });
 
   test('for an order that staff had rejected waits for them', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    await money.rejectDeposit(code);
-    expect((await money.pay(code)).body).toEqual({ status: 'REJECTED' });
+    await app.rejectDeposit(code);
+    expect((await app.pay(code)).body).toEqual({ status: 'REJECTED' });
     expect(await player.order(code)).toMatchObject({ late: true, held: { amount: '200000' } });
-    expect(await money.pendingCodes()).toContain(code);
-    expect(await money.resolveLate(code, 'credit')).toMatchObject({
+    expect(await app.pendingCodes()).toContain(code);
+    expect(await app.resolveLate(code, 'credit')).toMatchObject({
       status: 409,
       body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'REJECTED' } },
     });
-    expect((await money.resolveLate(code, 'return')).status).toBe(200);
+    expect((await app.resolveLate(code, 'return')).status).toBe(200);
   });
 });
 
 describe('a provider', () => {
   test('that refuses for good fails the order, and staff may still credit the payment', async () => {
-    const player = await money.player();
-    await money.behave('askmebet', 'refuse');
+    const player = await app.player();
+    await app.behave('askmebet', 'refuse');
     const { code } = await player.deposit('askmebet', '200000');
-    expect((await money.pay(code)).body).toEqual({ status: 'FAILED' });
+    expect((await app.pay(code)).body).toEqual({ status: 'FAILED' });
     expect(await player.order(code)).toMatchObject({
       status: 'FAILED',
       totalCredit: { amount: '0.00' },
     });
-    expect(await money.pendingCodes()).toContain(code);
-    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'FAILED' });
-    await money.behave('askmebet', 'normal');
-    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    expect(await app.pendingCodes()).toContain(code);
+    expect((await app.resolveLate(code, 'credit')).body).toEqual({ status: 'FAILED' });
+    await app.behave('askmebet', 'normal');
+    expect((await app.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('askmebet')).toBe('312.50');
   });
 
   test('that holds the credit is asked again later', async () => {
-    const player = await money.player();
-    await money.behave('gclub', 'hold');
+    const player = await app.player();
+    await app.behave('gclub', 'hold');
     const { code } = await player.deposit('gclub', '200000');
-    expect((await money.pay(code)).body).toEqual({ status: 'PAID' });
-    await money.sandbox.clock({ body: { advanceSeconds: 3600 } });
+    expect((await app.pay(code)).body).toEqual({ status: 'PAID' });
+    await app.sandbox.clock({ body: { advanceSeconds: 3600 } });
     expect((await player.order(code)).status).toBe('PAID');
-    await money.behave('gclub', 'normal');
+    await app.behave('gclub', 'normal');
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
   test('that is out of reach is asked again later', async () => {
-    const player = await money.player();
-    const { gclub_live } = money.ctx.providers;
+    const player = await app.player();
+    const { gclub_live } = app.ctx.providers;
     const away = jest.spyOn(gclub_live, 'credit').mockRejectedValue(new Error('no connection'));
     const { code } = await player.deposit('gclub_live', '200000');
-    expect((await money.pay(code)).body).toEqual({ status: 'PAID' });
+    expect((await app.pay(code)).body).toEqual({ status: 'PAID' });
     away.mockRestore();
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 });
 
 test('while the gateway does not answer, an order is canceled at once; its later payment waits for staff', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('alphabet', '20000');
   const away = jest
-    .spyOn(money.ctx.gateway, 'findPayments')
+    .spyOn(app.ctx.gateway, 'findPayments')
     .mockRejectedValue(new Error('no connection'));
   const canceled = await player.client.post(`/api/v2/deposits/${code}/cancel`);
   expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
   away.mockRestore();
   // The payment of that time is not lost: it is late, and waits for staff
-  await money.pay(code);
+  await app.pay(code);
   expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
 });
 
 test('while the gateway cannot be asked, no order expires', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('alphabet', '20000');
   const away = jest
-    .spyOn(money.ctx.gateway, 'findPayments')
+    .spyOn(app.ctx.gateway, 'findPayments')
     .mockRejectedValue(new Error('no connection'));
   expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(503);
-  await money.sandbox.clock({ body: { advanceSeconds: 20 * 60 } });
+  await app.sandbox.clock({ body: { advanceSeconds: 20 * 60 } });
   expect((await player.order(code)).status).toBe('OPEN');
   away.mockRestore();
-  await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+  await app.sandbox.clock({ body: { advanceSeconds: 60 } });
   expect((await player.order(code)).status).toBe('FAILED');
 });

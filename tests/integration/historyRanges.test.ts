@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
-interface Listed {
+interface HistoryPage {
   items: { code: string }[];
   total: number;
   totals?: unknown;
@@ -14,18 +14,18 @@ const lak = (amount: string) => ({ amount, currency: 'LAK' });
 const dayOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 async function playerWithOrders() {
-  const player = await money.player();
+  const player = await app.player();
   await player.depositPaid('gclub', '400000');
-  const first = dayOf(money.ctx.clock.now());
-  money.ctx.clock.advance(2 * 24 * 3600);
-  const last = dayOf(money.ctx.clock.now());
+  const first = dayOf(app.ctx.clock.now());
+  app.ctx.clock.advance(2 * 24 * 3600);
+  const last = dayOf(app.ctx.clock.now());
   await player.depositPaid('gclub', '200000');
   const { code: open } = await player.deposit('gclub', '90000');
   const paidOut = await player.withdraw('gclub', '100.00');
   await player.withdraw('gclub', '50.00');
-  await money.approve(paidOut.code);
+  await app.approve(paidOut.code);
   const list = async (path: string, query = '') =>
-    must<Listed>(await player.client.get(`/api/v2/${path}?${query}`), 200);
+    must<HistoryPage>(await player.client.get(`/api/v2/${path}?${query}`), 200);
   return { player, first, last, open, list };
 }
 
@@ -78,13 +78,13 @@ test('a page of a range begins where the page before it ends', async () => {
 
 test('a range or a status is searched among the newest 10,000 orders', async () => {
   const { player, first, list } = await playerWithOrders();
-  await money.ctx.database.db.execute(sql`
+  await app.ctx.database.db.execute(sql`
     insert into deposit (code, player_id, number, bank_account_id, provider, status, rate, created_at, amount,
       deposit_credit, promo_credit, expires_at)
     select 'OLD-' || n, d.player_id, n, d.bank_account_id, d.provider, 'CANCELED', d.rate, d.created_at, d.amount, 10000, 0, d.expires_at
     from deposit d, generate_series(d.number + 1, d.number + 9999) n
     where d.player_id = ${player.id} and d.status = 'OPEN'`);
-  await money.ctx.database.db.execute(sql`
+  await app.ctx.database.db.execute(sql`
     insert into order_status_change (code, status, at)
     select code, s, created_at from deposit, unnest(array['OPEN', 'CANCELED']) s where code like 'OLD-%' order by s desc`);
   expect((await list('deposits')).total).toBe(10_002);
@@ -97,7 +97,7 @@ test('a range or a status is searched among the newest 10,000 orders', async () 
 
 test('days are those of the requested time zone', async () => {
   const { last, list } = await playerWithOrders();
-  const now = money.ctx.clock.now();
+  const now = app.ctx.clock.now();
   const far = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
   const there = await list('deposits', `from=${far}&to=${far}&timeZone=Pacific/Kiritimati`);
   expect(there.total).toBe(2);

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { withdrawal } from '../../server/db/schema';
 import { createPorts } from '../../server/ports';
 import { startGateway, type Behaviour, type GatewayProcess } from '../gateway/process';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { briefMs, patient } from './support/portScenes';
 import { newStaff } from './support/staff';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const money = useMoneyServer({ portLimitsMs: patient }, (config, ...rest) =>
+const app = useTestApp({ portLimitsMs: patient }, (config, ...rest) =>
   createPorts(
     {
       ...config,
@@ -32,8 +32,8 @@ const money = useMoneyServer({ portLimitsMs: patient }, (config, ...rest) =>
 
 afterEach(async () => {
   await gateway.control({ payments: {}, payouts: {}, voids: null, reads: null, keys: [key] });
-  Object.assign(money.ctx.config.portLimitsMs, patient);
-  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+  Object.assign(app.ctx.config.portLimitsMs, patient);
+  await app.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
 const requestsOf = async (code: string) =>
@@ -41,7 +41,7 @@ const requestsOf = async (code: string) =>
 
 describe('a gateway over HTTP', () => {
   test('makes the QR and the link into the bank app, and is called once', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const before = (await gateway.done()).requests.length;
     const { code, qr, status } = await player.deposit('alphabet', '200000');
     expect({ status, qr }).toEqual({
@@ -54,9 +54,9 @@ describe('a gateway over HTTP', () => {
   });
 
   test('reports a payment whose notice was lost', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const paidAt = money.ctx.clock.now().toISOString();
+    const paidAt = app.ctx.clock.now().toISOString();
     const payment = {
       id: randomUUID(),
       reference: code,
@@ -66,21 +66,21 @@ describe('a gateway over HTTP', () => {
     };
     await gateway.control({ payment });
     expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
   test('voids what is canceled', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await gateway.done()).voided).toContain(code);
   });
 
   test('refuses, and the player reads its reason', async () => {
     await gateway.control({ payments: { how: 'refuse' } });
-    const player = await money.player();
+    const player = await app.player();
     expect(await player.deposit('alphabet', '200000')).toMatchObject({
       status: 'FAILED',
       qr: null,
@@ -100,14 +100,14 @@ describe('a gateway over HTTP', () => {
     '%s: the order waits, and has its QR once the gateway is well, made once',
     async (_how, payments) => {
       await gateway.control({ payments });
-      const player = await money.player();
-      Object.assign(money.ctx.config.portLimitsMs, { qr: briefMs, createPayment: 1_500 });
+      const player = await app.player();
+      Object.assign(app.ctx.config.portLimitsMs, { qr: briefMs, createPayment: 1_500 });
       const { code, qr, status } = await player.deposit('alphabet', '200000');
       expect([status, qr]).toEqual(['OPEN', null]);
-      await money.ctx.outbox.drain(code);
+      await app.ctx.outbox.drain(code);
       expect((await player.order(code)).qr).toBeNull();
       await gateway.control({ payments: {} });
-      await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+      await app.sandbox.clock({ body: { advanceSeconds: 60 } });
       expect((await player.order(code)).qr?.payload).toBe(`PAY ${code} 200000`);
       const made = (await gateway.done()).payments.filter((one) => one === code);
       expect(made).toEqual([code]);
@@ -116,38 +116,38 @@ describe('a gateway over HTTP', () => {
 
   test('that is slow is waited for, in the background', async () => {
     await gateway.control({ payments: { how: 'well', delayMs: 1_000 } });
-    const player = await money.player();
-    money.ctx.config.portLimitsMs.qr = briefMs;
+    const player = await app.player();
+    app.ctx.config.portLimitsMs.qr = briefMs;
     const before = (await gateway.done()).requests.length;
     const { code, qr } = await player.deposit('alphabet', '200000');
     expect(qr).toBeNull();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.order(code)).qr).not.toBeNull();
     expect((await gateway.done()).requests.slice(before)).toEqual(['POST /payments']);
   });
 
   test('that does not know our key refuses the call, and is asked again', async () => {
     await gateway.control({ keys: ['a key that only the gateway has and is long'] });
-    const player = await money.player();
-    money.ctx.config.portLimitsMs.qr = briefMs;
+    const player = await app.player();
+    app.ctx.config.portLimitsMs.qr = briefMs;
     const { code } = await player.deposit('alphabet', '200000');
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await gateway.done()).refusedSignatures).toBeGreaterThan(0);
     await gateway.control({ keys: [key] });
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.order(code)).qr).not.toBeNull();
   });
 
   test('is understood when it signs with the next key already', async () => {
     await gateway.control({ keys: [key, nextKey] });
-    const player = await money.player();
+    const player = await app.player();
     expect((await player.deposit('alphabet', '200000')).qr).not.toBeNull();
   });
 });
 
 /** The notes to staff after a status of the gateway; staff then clear them. */
 async function clearedUp(): Promise<string[][]> {
-  const { api } = await newStaff(money.server, 'cashier');
+  const { api } = await newStaff(app.server, 'cashier');
   const { body } = await api.issues.list({ query: {} });
   const { items } = body as { items: { id: number; code: string; reason: string }[] };
   for (const { id } of items)
@@ -157,15 +157,15 @@ async function clearedUp(): Promise<string[][]> {
 
 describe('a gateway over HTTP that answers a void with a status', () => {
   const canceled = async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
-    await money.ctx.outbox.drain();
+    await app.ctx.outbox.drain();
     return code;
   };
   const asked = async (code: string) =>
     (await requestsOf(code)).filter((one) => one.endsWith('/void')).length;
-  const passes = (seconds: number) => money.sandbox.clock({ body: { advanceSeconds: seconds } });
+  const passes = (seconds: number) => app.sandbox.clock({ body: { advanceSeconds: seconds } });
 
   test.each([400, 404, 409, 422])(
     'of %i is asked once for each order, and staff see the first order',
@@ -199,7 +199,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
 
 test('a QR that the gateway refuses by a status fails its order at once, and staff see it', async () => {
   await gateway.control({ payments: { how: 'error', status: 422 } });
-  const player = await money.player();
+  const player = await app.player();
   const order = await player.deposit('alphabet', '200000');
   expect(order).toMatchObject({ status: 'FAILED', qr: null, refusal: '' });
   expect(await clearedUp()).toEqual([[order.code, 'QR_REFUSED']]);
@@ -207,11 +207,9 @@ test('a QR that the gateway refuses by a status fails its order at once, and sta
 
 describe('a payout over HTTP', () => {
   const send = async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '100.00');
-    expect((await money.sandbox.approveWithdrawal({ params: { code }, body: {} })).status).toBe(
-      200,
-    );
+    expect((await app.sandbox.approveWithdrawal({ params: { code }, body: {} })).status).toBe(200);
     const transfers = async () =>
       (await gateway.done()).transfers.filter(({ reference }) => reference.startsWith(code));
     return { player, code, transfers };
@@ -219,7 +217,7 @@ describe('a payout over HTTP', () => {
 
   test('is sent once, and succeeds with the confirmation of the bank', async () => {
     const { player, code, transfers } = await send();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(await transfers()).toMatchObject([{ reference: `${code}-1`, amount: '64000' }]);
     expect((await requestsOf(code)).length).toBe(0);
@@ -235,12 +233,12 @@ describe('a payout over HTTP', () => {
     ['does not know yet', { how: 'pending' }],
   ])('whose bank %s stays sent, and is paid once', async (_how, payouts) => {
     await gateway.control({ payouts });
-    money.ctx.config.portLimitsMs.payout = 1_500;
+    app.ctx.config.portLimitsMs.payout = 1_500;
     const { player, code, transfers } = await send();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('OPEN');
     await gateway.control({ payouts: {} });
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(await transfers()).toHaveLength(1);
   });
@@ -248,16 +246,16 @@ describe('a payout over HTTP', () => {
   test('that is refused by a status and unknown to the bank fails, and may be sent again', async () => {
     await gateway.control({ payouts: { how: 'error', status: 422 }, reads: { how: 'well' } });
     const { player, code, transfers } = await send();
-    await money.ctx.outbox.drain(code);
-    const [row] = await money.ctx.database.db
+    await app.ctx.outbox.drain(code);
+    const [row] = await app.ctx.database.db
       .select()
       .from(withdrawal)
       .where(eq(withdrawal.code, code));
     expect(row).toMatchObject({ payoutStatus: 'FAILED', payoutFailure: 'HTTP 422' });
     expect(await clearedUp()).toEqual([]);
     await gateway.control({ payouts: {}, reads: null });
-    await money.sandbox.approveWithdrawal({ params: { code }, body: {} });
-    await money.ctx.outbox.drain(code);
+    await app.sandbox.approveWithdrawal({ params: { code }, body: {} });
+    await app.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(await transfers()).toMatchObject([{ reference: `${code}-2` }]);
   });
@@ -267,11 +265,11 @@ describe('a payout over HTTP', () => {
     async (status) => {
       await gateway.control({ payouts: { how: 'error', status } });
       const { player, code, transfers } = await send();
-      await money.ctx.outbox.drain(code);
+      await app.ctx.outbox.drain(code);
       expect((await player.withdrawal(code)).status).toBe('OPEN');
       expect(await clearedUp()).toEqual(status === 422 ? [[code, 'PAYOUT_REFUSED']] : []);
       await gateway.control({ payouts: {} });
-      await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+      await app.sandbox.clock({ body: { advanceSeconds: 60 } });
       expect((await player.withdrawal(code)).status).toBe('SUCCESS');
       expect(await transfers()).toMatchObject([{ reference: `${code}-1` }]);
     },
@@ -280,10 +278,10 @@ describe('a payout over HTTP', () => {
 
 describe('a gateway over HTTP that refuses to say what was paid', () => {
   test('keeps the order open, and staff see the first such order until the gateway answers', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    await (await money.player()).deposit('alphabet', '200000');
-    const paidAt = money.ctx.clock.now().toISOString();
+    await (await app.player()).deposit('alphabet', '200000');
+    const paidAt = app.ctx.clock.now().toISOString();
     const payment = {
       id: randomUUID(),
       reference: code,
@@ -292,26 +290,26 @@ describe('a gateway over HTTP that refuses to say what was paid', () => {
       paidAt,
     };
     await gateway.control({ payment, reads: { how: 'error', status: 404 } });
-    await money.sandbox.clock({ body: { advanceSeconds: 3_600 } });
-    await money.ctx.expiry.drain();
+    await app.sandbox.clock({ body: { advanceSeconds: 3_600 } });
+    await app.ctx.expiry.drain();
     expect((await player.order(code)).status).toBe('OPEN');
-    const { api } = await newStaff(money.server, 'cashier');
+    const { api } = await newStaff(app.server, 'cashier');
     const listed = async () =>
       ((await api.issues.list({ query: {} })).body as { items: { reason: string }[] }).items;
     expect(await listed()).toMatchObject([{ reason: 'SEARCH_REFUSED', needsSecondPerson: false }]);
     await gateway.control({ reads: null });
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
-    await money.ctx.expiry.drain();
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.ctx.expiry.drain();
     expect(await listed()).toEqual([]);
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
   test('with 403 keeps the order open, and is not listed for staff', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     await gateway.control({ reads: { how: 'error', status: 403 } });
-    await money.sandbox.clock({ body: { advanceSeconds: 3_600 } });
-    await money.ctx.expiry.drain();
+    await app.sandbox.clock({ body: { advanceSeconds: 3_600 } });
+    await app.ctx.expiry.drain();
     expect((await player.order(code)).status).toBe('OPEN');
     expect(await clearedUp()).toEqual([]);
   });

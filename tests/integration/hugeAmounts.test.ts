@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { must, postWin, useMoneyServer } from './support/money';
+import { must, postWin, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 /** The maximum of a request, kip, and of an account, satang. */
 const most = { kip: '9'.repeat(15), satang: 2n ** 63n - 1n };
 
 test('held money may exceed the largest amount that a request can name', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('alphabet', '200000');
-  for (let paid = 0; paid < 2; paid++) expect((await money.pay(code, most.kip)).status).toBe(200);
+  for (let paid = 0; paid < 2; paid++) expect((await app.pay(code, most.kip)).status).toBe(200);
   const held = { amount: '1999999999999998', currency: 'LAK' };
   expect(await player.order(code)).toMatchObject({ held });
   for (const list of ['deposits', 'deposits/open'])
@@ -19,12 +19,12 @@ test('held money may exceed the largest amount that a request can name', async (
 });
 
 test('credit is exact up to the largest amount of an account, and a win beyond it is refused', async () => {
-  const player = await money.player();
-  await postWin(money, player.id, 'alphabet', most.satang);
+  const player = await app.player();
+  await postWin(app, player.id, 'alphabet', most.satang);
   expect(await player.credit('alphabet')).toBe('92233720368547758.07');
   const more = { provider: 'alphabet' as const, delta: '0.01' };
   const params = { username: player.username };
-  expect(await money.sandbox.play({ params, body: more })).toMatchObject({
+  expect(await app.sandbox.play({ params, body: more })).toMatchObject({
     status: 409,
     body: { code: 'AMOUNT_OUT_OF_RANGE' },
   });

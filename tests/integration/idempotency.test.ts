@@ -5,27 +5,27 @@ import type { DepositOrder } from '../../contract/deposits';
 import { idempotencyKey } from '../../server/db/schema';
 import { purgeIdempotencyKeys } from '../../server/orders/idempotency';
 import { jobs } from '../../server/jobs';
-import { must, rowCounts, useMoneyServer } from './support/money';
+import { must, rowCounts, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
-const rowsOf = (which: SQL) => money.ctx.database.db.$count(idempotencyKey, which);
+const rowsOf = (which: SQL) => app.ctx.database.db.$count(idempotencyKey, which);
 
 test('a repeated request gets the first answer, and creates nothing', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const key = randomUUID();
   const first = await player.tryDeposit('alphabet', '20000', key);
-  const before = await rowCounts(money);
+  const before = await rowCounts(app);
   expect(first.status).toBe(201);
-  await money.pay(must<DepositOrder>(first, 201).code);
+  await app.pay(must<DepositOrder>(first, 201).code);
   const again = await player.tryDeposit('alphabet', '20000', key.toUpperCase());
   expect(again.status).toBe(201);
   expect(again.text).toBe(first.text);
-  expect((await rowCounts(money)).deposit).toBe(before.deposit);
+  expect((await rowCounts(app)).deposit).toBe(before.deposit);
 });
 
 test('a repeated withdrawal holds its credit once', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const key = randomUUID();
   const first = await player.tryWithdraw('alphabet', '312.50', key);
   const again = await player.tryWithdraw('alphabet', '312.50', key);
@@ -35,35 +35,35 @@ test('a repeated withdrawal holds its credit once', async () => {
 });
 
 test('an idempotency key that comes with another body or route is refused', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const key = randomUUID();
   expect((await player.tryWithdraw('alphabet', '60', key)).status).toBe(201);
-  const before = await rowCounts(money);
+  const before = await rowCounts(app);
   const reused = { status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } };
   expect(await player.tryWithdraw('alphabet', '61', key)).toMatchObject(reused);
   expect(await player.tryDeposit('alphabet', '20000', key)).toMatchObject(reused);
-  expect(await rowCounts(money)).toEqual(before);
+  expect(await rowCounts(app)).toEqual(before);
 });
 
 test('a refused request stores nothing, and its idempotency key may be used for the corrected one', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const key = randomUUID();
-  const before = await rowCounts(money);
+  const before = await rowCounts(app);
   expect((await player.tryDeposit('alphabet', '9999', key)).status).toBe(400);
   expect((await player.tryWithdraw('alphabet', '60', key)).status).toBe(409);
-  expect(await rowCounts(money)).toEqual(before);
+  expect(await rowCounts(app)).toEqual(before);
   expect((await player.tryDeposit('alphabet', '20000', key)).status).toBe(201);
 });
 
 test('a key is kept for its time, and no longer', async () => {
-  const pass = (advanceSeconds: number) => money.sandbox.clock({ body: { advanceSeconds } });
-  const purge = () => jobs.find(({ name }) => name === 'purge')?.run(money.ctx);
+  const pass = (advanceSeconds: number) => app.sandbox.clock({ body: { advanceSeconds } });
+  const purge = () => jobs.find(({ name }) => name === 'purge')?.run(app.ctx);
   const [early, recent] = [randomUUID(), randomUUID()];
-  await (await money.player()).tryDeposit('alphabet', '20000', early);
+  await (await app.player()).tryDeposit('alphabet', '20000', early);
   const isKept = async () => (await rowsOf(eq(idempotencyKey.key, early))) === 1;
 
-  await pass(money.ctx.config.idempotencyKeySeconds - 60);
-  const player = await money.player();
+  await pass(app.ctx.config.idempotencyKeySeconds - 60);
+  const player = await app.player();
   const first = await player.tryDeposit('alphabet', '20000', recent);
   await purge();
   expect(await isKept()).toBe(true);
@@ -74,8 +74,8 @@ test('a key is kept for its time, and no longer', async () => {
 });
 
 test('all expired idempotency keys are deleted, however many there are', async () => {
-  const { id: playerId } = await money.player();
-  const { database, config, clock } = money.ctx;
+  const { id: playerId } = await app.player();
+  const { database, config, clock } = app.ctx;
   const createdAt = new Date(clock.now().getTime() - config.idempotencyKeySeconds * 1000 - 1);
   const rows = Array.from({ length: 2_500 }, () => ({
     playerId,
@@ -85,12 +85,12 @@ test('all expired idempotency keys are deleted, however many there are', async (
     createdAt,
   }));
   await database.db.insert(idempotencyKey).values(rows);
-  expect(await purgeIdempotencyKeys(money.ctx)).toBeGreaterThanOrEqual(rows.length);
+  expect(await purgeIdempotencyKeys(app.ctx)).toBeGreaterThanOrEqual(rows.length);
   expect(await rowsOf(eq(idempotencyKey.playerId, playerId))).toBe(0);
 });
 
 test('a key belongs to its player', async () => {
-  const [one, other] = [await money.player(), await money.player()];
+  const [one, other] = [await app.player(), await app.player()];
   const key = randomUUID();
   const mine = must<DepositOrder>(await one.tryDeposit('alphabet', '20000', key), 201);
   const theirs = must<DepositOrder>(await other.tryDeposit('alphabet', '20000', key), 201);
@@ -100,15 +100,15 @@ test('a key belongs to its player', async () => {
 test.each([['missing'], ['no-uuid'], [`${randomUUID()}0`]])(
   'a request whose key is %s is refused',
   async (key) => {
-    const player = await money.player();
+    const player = await app.player();
     const body = { provider: 'alphabet', bankAccountId: player.bankAccountId, amount: '20000' };
     const headers: Record<string, string> = key === 'missing' ? {} : { 'idempotency-key': key };
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     for (const path of ['/api/v2/deposits', '/api/v2/withdrawals'])
       expect(await player.client.post(path, body, { headers })).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION', fields: ['idempotency-key'] },
       });
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
   },
 );

@@ -22,7 +22,7 @@ import { playSince, resultsSinceEach } from '../../server/protection/lossTotals'
 import { pageOfEntries } from '../../server/payments/entryViews';
 import { paymentQueue } from '../../server/payments/queue';
 import { operatorDay } from '../../server/promotions/budget';
-import { pageOfOffers, resultsOf } from '../../server/promotions/staffViews';
+import { pageOfPromotions, resultsOf } from '../../server/promotions/staffViews';
 import { listUsages } from '../../server/promotions/views';
 import { pageOfIssues } from '../../server/staff/issues';
 import { pageOfMoves } from '../../server/moves/views';
@@ -60,7 +60,7 @@ import { pageOfDecisions } from '../../server/staff/decisionViews';
 import { playedTogether } from '../../server/staff/playedTogether';
 import { isNumberUsed } from '../../server/decisions/bankNumbers';
 import { rowsOf } from './support/indexRows';
-import { recordQueries, type Sent } from './support/questions';
+import { recordQueries, type RecordedQuery } from './support/questions';
 import { createTestServer, type TestServer } from './support/server';
 
 const someone = randomUUID();
@@ -77,7 +77,10 @@ afterAll(() => server.close({ audited: false }), 60_000);
 const lastWeek = { from: DateTime.now().minus({ days: 7 }), before: DateTime.now() };
 
 /** The indexes that a query uses, and the tables that it scans completely. */
-async function planOf({ text, params }: Sent): Promise<{ indexes: string[]; scanned: string[] }> {
+async function planOf({
+  text,
+  params,
+}: RecordedQuery): Promise<{ indexes: string[]; scanned: string[] }> {
   const pieces = text.split(/\$(\d+)/);
   const query = sql.join(
     pieces.map((piece, at): SQL =>
@@ -439,7 +442,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   },
   'promotions of the operator in one status, the newest first': {
     ask: async (db) => {
-      await pageOfOffers(server.ctx, db, { pageSize: 50, cursor: 40, status: 'ENDED' });
+      await pageOfPromotions(server.ctx, db, { pageSize: 50, cursor: 40, status: 'ENDED' });
       await resultsOf(db, ['welcome-50']);
     },
     by: ['promotion_by_status', 'promotion_day_promotion_id_day_pk'],

@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { inquiryLimits } from '../../contract/inquiries';
 import { eventFeed, slip, staffAction } from '../../server/db/schema';
 import { endCredited, purgeSlips } from '../../server/inquiries/answer';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { newStaff, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
-const now = () => money.ctx.clock.now().toISOString();
+const now = () => app.ctx.clock.now().toISOString();
 
 const inquire = (player: MoneyPlayer, code: string, more: object = {}, key = randomUUID()) =>
   player.client.api.inquiries.create({
@@ -24,7 +24,7 @@ const newest = async (player: MoneyPlayer, code: string) => {
 
 /** An order that its player has paid, but whose payment has not arrived. */
 async function missed() {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('alphabet', '64000');
   return { player, code };
 }
@@ -47,9 +47,9 @@ describe('a player who has paid and sees nothing', () => {
     const { player, code } = await missed();
     await inquire(player, code);
     const [support, cashier, viewer] = await Promise.all([
-      newStaff(money.server, 'support'),
-      newStaff(money.server, 'cashier'),
-      newStaff(money.server, 'viewer'),
+      newStaff(app.server, 'support'),
+      newStaff(app.server, 'cashier'),
+      newStaff(app.server, 'viewer'),
     ]);
     const id = (await newest(player, code))?.id ?? '';
     const assign = (by: TestStaff, to: string | null) =>
@@ -74,7 +74,7 @@ describe('a player who has paid and sees nothing', () => {
     await cashier.api.inquiries.refuse({ params: { id }, body: { reason: 'Nothing came' } });
     expect((await assign(support, null)).status).toBe(409);
     const action = 'inquiries.assign';
-    const log = await newStaff(money.server, 'checker');
+    const log = await newStaff(app.server, 'checker');
     expect((await log.api.log.list({ query: { action, subject: code } })).body).toMatchObject({
       items: [{ actor: support.name, before: null, after: cashier.name }],
     });
@@ -82,7 +82,7 @@ describe('a player who has paid and sees nothing', () => {
 
   test('asks once, however often the inquiry is sent, and staff see it with the order', async () => {
     const { player, code } = await missed();
-    const staff = await newStaff(money.server, 'cashier');
+    const staff = await newStaff(app.server, 'cashier');
     const before = (await staff.api.queue.counts()).body as { inquiries: number };
     const key = randomUUID();
     const at = now();
@@ -113,7 +113,7 @@ describe('a player who has paid and sees nothing', () => {
     const { player, code } = await missed();
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
     expect((await inquire(player, code)).status).toBe(201);
-    const other = await money.player();
+    const other = await app.player();
     expect((await inquire(other, code)).status).toBe(404);
     expect((await other.client.api.inquiries.newest({ params: { code } })).status).toBe(404);
     const { code: paid } = await player.depositPaid('alphabet', '64000');
@@ -136,7 +136,7 @@ describe('a player who has paid and sees nothing', () => {
 
   test('is referred to support after too many inquiries about one order', async () => {
     const { player, code } = await missed();
-    const staff = await newStaff(money.server, 'cashier');
+    const staff = await newStaff(app.server, 'cashier');
     for (let n = 0; n < inquiryLimits.perOrder; n += 1) {
       const { body } = await inquire(player, code);
       const params = { id: (body as { id: string }).id };
@@ -160,7 +160,7 @@ describe('the picture of a slip', () => {
     expect(await sendSlip(player, code, content)).toMatchObject({
       ...{ status: 200, body: { hasSlip: true } },
     });
-    const staff = await newStaff(money.server, 'viewer');
+    const staff = await newStaff(app.server, 'viewer');
     const answer = await slipOf(staff, (body as { id: string }).id);
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -192,9 +192,9 @@ describe('the picture of a slip', () => {
     const { id } = body as { id: string };
     await sendSlip(player, code, jpeg);
     await sendSlip(player, code, png);
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     expect(await db.$count(slip, eq(slip.inquiryId, id))).toBe(1);
-    const staff = await newStaff(money.server, 'cashier');
+    const staff = await newStaff(app.server, 'cashier');
     await staff.api.inquiries.refuse({ params: { id }, body: { reason: 'nothing' } });
     expect((await sendSlip(player, code, jpeg)).status).toBe(404);
   });
@@ -205,7 +205,7 @@ describe('the picture of a slip', () => {
     await sendSlip(player, code, jpeg);
     const path = `/api/staff/v1/inquiries/${(body as { id: string }).id}/slip`;
     expect((await player.client.get(path)).status).toBe(401);
-    const other = await money.player();
+    const other = await app.player();
     expect((await sendSlip(other, code, jpeg)).status).toBe(404);
     const elsewhere = await player.client.post(`/api/v2/deposits/${code}/check`, jpeg, {
       headers: { 'content-type': 'application/octet-stream' },
@@ -218,11 +218,11 @@ describe('the picture of a slip', () => {
     const { body } = await inquire(player, code);
     const { id } = body as { id: string };
     await sendSlip(player, code, jpeg);
-    const { database } = money.ctx;
-    await purgeSlips(money.ctx);
+    const { database } = app.ctx;
+    await purgeSlips(app.ctx);
     expect(await database.db.$count(slip, eq(slip.inquiryId, id))).toBe(1);
-    const later = new Date(money.ctx.clock.now().getTime() + 91 * 24 * 3600 * 1000);
-    await purgeSlips({ ...money.ctx, clock: { ...money.ctx.clock, now: () => later } });
+    const later = new Date(app.ctx.clock.now().getTime() + 91 * 24 * 3600 * 1000);
+    await purgeSlips({ ...app.ctx, clock: { ...app.ctx.clock, now: () => later } });
     expect(await database.db.$count(slip, eq(slip.inquiryId, id))).toBe(0);
     expect(await newest(player, code)).toMatchObject({ id, hasSlip: false });
   });
@@ -233,14 +233,14 @@ describe('staff', () => {
     const { player, code } = await missed();
     const { body } = await inquire(player, code);
     const params = { id: (body as { id: string }).id };
-    const staff = await newStaff(money.server, 'support');
+    const staff = await newStaff(app.server, 'support');
     expect((await staff.api.inquiries.find({ params, body: {} })).body).toMatchObject({
       code: 'ORDER_NOT_PAID',
     });
     const reason = 'Nothing came on that day';
     expect((await staff.api.inquiries.refuse({ params, body: { reason } })).status).toBe(200);
     expect(await newest(player, code)).toMatchObject({ status: 'REFUSED', reason });
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const logged = await db.select().from(staffAction).where(eq(staffAction.subject, code));
     expect(logged).toMatchObject([
       { actor: staff.name, action: 'inquiries.refuse', before: 'OPEN', after: 'REFUSED', reason },
@@ -256,8 +256,8 @@ describe('staff', () => {
     const { body } = await inquire(player, code);
     const params = { id: (body as { id: string }).id };
     const [one, other] = [
-      await newStaff(money.server, 'cashier'),
-      await newStaff(money.server, 'cashier'),
+      await newStaff(app.server, 'cashier'),
+      await newStaff(app.server, 'cashier'),
     ];
     const answers = await Promise.all(
       [one, other].map((by) => by.api.inquiries.refuse({ params, body: { reason: 'nothing' } })),
@@ -268,11 +268,11 @@ describe('staff', () => {
   test('need not answer once the order is credited: the inquiry is closed as found', async () => {
     const { player, code } = await missed();
     await inquire(player, code);
-    await endCredited(money.ctx);
+    await endCredited(app.ctx);
     expect(await newest(player, code)).toMatchObject({ status: 'OPEN' });
-    await money.pay(code);
-    await money.ctx.outbox.drain(code);
-    await endCredited(money.ctx);
+    await app.pay(code);
+    await app.ctx.outbox.drain(code);
+    await endCredited(app.ctx);
     expect(await newest(player, code)).toMatchObject({ status: 'FOUND', reason: null });
     expect(await player.credit('alphabet')).toBe('100.00');
   });

@@ -5,37 +5,37 @@ import { approvePayout, retryPayout, sendPayout } from '../../server/withdrawals
 import { refuseHungCall } from './support/hungCall';
 import { getFailure } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { patient } from './support/portScenes';
 import { newStaff, type TestStaff } from './support/staff';
 
 const ports = new MisbehavingPorts(true);
-const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
+const app = useTestApp({ portLimitsMs: patient }, ports.connect);
 
 let one: TestStaff;
 let other: TestStaff;
 beforeEach(async () => {
-  one = await newStaff(money.server, 'cashier');
-  other = await newStaff(money.server, 'checker');
+  one = await newStaff(app.server, 'cashier');
+  other = await newStaff(app.server, 'checker');
 });
 afterEach(async () => {
   await ports.recover();
-  money.ctx.config.fourEyesAbove = '10000000';
+  app.ctx.config.fourEyesAbove = '10000000';
 });
 
 const reason = 'It came back to our account';
 
 /** A payout that the bank executes after it was recorded as failed. */
 async function paidLate() {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '100.00');
-  await approvePayout(money.ctx, code, 'khamla');
+  await approvePayout(app.ctx, code, 'khamla');
   ports.hold('payout.send');
-  await sendPayout(money.ctx, code, 'noy', null);
+  await sendPayout(app.ctx, code, 'noy', null);
   const call = await ports.nextHeld();
-  await refuseHungCall(money.ctx, code, 'letter of the bank');
+  await refuseHungCall(app.ctx, code, 'letter of the bank');
   await call.answer();
-  await money.ctx.outbox.drain(code);
+  await app.ctx.outbox.drain(code);
   return { player, code };
 }
 
@@ -54,7 +54,7 @@ async function waiting(): Promise<number> {
 
 /** The decisions about an order, and who made them. */
 async function decisionsOf(code: string) {
-  const rows = await money.ctx.database.db
+  const rows = await app.ctx.database.db
     .select()
     .from(staffAction)
     .where(and(eq(staffAction.subject, code), like(staffAction.action, 'issues.%')))
@@ -104,7 +104,7 @@ describe('a payout that was made after it was posted as failed', () => {
 
   test('of a large amount is cleared up once a second person confirms, and only once', async () => {
     const { code } = await paidLate();
-    money.ctx.config.fourEyesAbove = '63999';
+    app.ctx.config.fourEyesAbove = '63999';
     const [mine, theirs] = [await decisions(one, code), await decisions(other, code)];
     expect(getFailure(await theirs.confirm())).toEqual(changed('OPEN'));
     expect((await mine.clear()).body).toEqual({ status: 'ASKED' });
@@ -129,7 +129,7 @@ describe('a payout that was made after it was posted as failed', () => {
 
   test('is recorded with the number of the transfer that was made, and the service cannot send it again', async () => {
     const { code } = await paidLate();
-    await retryPayout(money.ctx, code, 'khamla');
+    await retryPayout(app.ctx, code, 'khamla');
     const params = { code };
     const { body } = await other.api.withdrawals.get({ params });
     expect(body).toMatchObject({ review: { status: 'APPROVED', channel: 'made' } });

@@ -2,24 +2,24 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { staffFlag } from '../../server/db/schema';
 import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/staff';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 const reason = 'paid late';
 
 test('a late payment that is credited and returned at the same time leaves no issue: only one is done', async () => {
   for (let round = 0; round < 20; round += 1) {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '64000');
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
-    await money.pay(code);
+    await app.pay(code);
     await Promise.allSettled([
-      creditLateDeposit(money.ctx, code, reason, null),
-      returnLateDeposit(money.ctx, code, reason, null),
+      creditLateDeposit(app.ctx, code, reason, null),
+      returnLateDeposit(app.ctx, code, reason, null),
     ]);
-    await money.ctx.outbox.drain(code);
-    const flags = await money.ctx.database.db
+    await app.ctx.outbox.drain(code);
+    const flags = await app.ctx.database.db
       .select()
       .from(staffFlag)
       .where(eq(staffFlag.code, code));

@@ -14,9 +14,9 @@ import { promotionOfferOnServer } from './lifecycles/promotionOffer';
 import { usageOnServer } from './lifecycles/usage';
 import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
-import { rowCounts, useMoneyServer } from './support/money';
+import { rowCounts, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 /** Causes every event that the table does not allow, once per status: the books must not change. */
 async function refusesTheRest(lifecycle: LifecycleOnServer, subject: Subject, status: string) {
@@ -24,7 +24,7 @@ async function refusesTheRest(lifecycle: LifecycleOnServer, subject: Subject, st
   for (const event of Object.keys(lifecycle.table.events)) {
     if (Object.hasOwn(legal, event)) continue;
     const expected = lifecycle.refusal(status, event);
-    const before = { credit: await subject.credit(), rows: await rowCounts(money) };
+    const before = { credit: await subject.credit(), rows: await rowCounts(app) };
     const answer = await subject.events[event]?.();
     const what = `${event} at ${status}`;
     const refused = answer && isRefusal(answer, expected);
@@ -33,7 +33,7 @@ async function refusesTheRest(lifecycle: LifecycleOnServer, subject: Subject, st
     if (expected === 'elsewhere') continue;
     expect({ what, credit: await subject.credit() }).toEqual({ what, credit: before.credit });
     if (expected !== 'kept')
-      expect({ what, rows: await rowCounts(money) }).toEqual({ what, rows: before.rows });
+      expect({ what, rows: await rowCounts(app) }).toEqual({ what, rows: before.rows });
   }
 }
 
@@ -55,7 +55,7 @@ test.each([
   const steps = new Set<string>();
   const paths = createGraph(table, table.machine).paths();
   for (const path of paths) {
-    const subject = await lifecycle.begin(money, await money.player());
+    const subject = await lifecycle.begin(app, await app.player());
     const start = path[0]?.from.state ?? '';
     for (const { state, event } of [
       { state: start, event: null },

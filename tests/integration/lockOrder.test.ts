@@ -1,10 +1,10 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { promotion } from '../../server/db/schema';
 import { sendLastFirst } from './support/lateStatements';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { decide, unmatched } from './support/notices';
 
-const money = useMoneyServer();
+const app = useTestApp();
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -26,24 +26,24 @@ const locksOf = (statements: readonly string[]): string[] =>
   statements.flatMap((sql) => names.filter((name) => locks[name]?.test(sql)));
 
 test('every transaction takes its locks in the same order, however long a statement takes to prepare', async () => {
-  const [player, other] = [await money.player(), await money.player()];
-  const transactions = sendLastFirst(money.ctx);
-  await money.ctx.database.db.update(promotion).set({ budgetUses: 9 });
+  const [player, other] = [await app.player(), await app.player()];
+  const transactions = sendLastFirst(app.ctx);
+  await app.ctx.database.db.update(promotion).set({ budgetUses: 9 });
   await other.use('extra-30', 'gclub');
   await other.depositPaid('gclub', '300000');
   await other.tryCancelUsage((await other.lastUsage()).usageId);
   await player.depositPaid('alphabet', '200000');
   const late = await player.deposit('alphabet', '200000');
   await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
-  await money.pay(late.code);
-  await money.resolveLate(late.code, 'credit');
+  await app.pay(late.code);
+  await app.resolveLate(late.code, 'credit');
   const open = await player.deposit('alphabet', '200000');
   const reason = 'The bank statement names the order.';
-  await decide(money, await unmatched(money, '200000'), 'match', { code: open.code, reason });
-  await decide(money, await unmatched(money, '200000'), 'return', { reason });
+  await decide(app, await unmatched(app, '200000'), 'match', { code: open.code, reason });
+  await decide(app, await unmatched(app, '200000'), 'return', { reason });
   await player.play('alphabet', '20.00');
-  await money.approve((await player.withdraw('alphabet', '60.00')).code);
-  await money.rejectWithdrawal((await player.withdraw('alphabet', '60.00')).code);
+  await app.approve((await player.withdraw('alphabet', '60.00')).code);
+  await app.rejectWithdrawal((await player.withdraw('alphabet', '60.00')).code);
   jest.restoreAllMocks();
   const taken = transactions.map(locksOf);
   expect(new Set(taken.flat())).toEqual(new Set(names));

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 test('a player registers, deposits, has the credit and withdraws a part of it', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const order = await player.deposit('alphabet', '200000');
   expect(order).toMatchObject({
     code: expect.stringMatching(/^CH-[0-9A-HJKMNP-TV-Z]{7}$/),
@@ -20,7 +20,7 @@ test('a player registers, deposits, has the credit and withdraws a part of it', 
   expect(order.qr?.payload).toContain(`5406200000`);
   expect(order.qr?.payload).toContain(order.code);
 
-  const paid = await money.pay(order.code);
+  const paid = await app.pay(order.code);
   expect(paid).toMatchObject({ status: 200, body: { status: 'SUCCESS' } });
   const done = await player.order(order.code);
   expect(done.qr).toBeNull();
@@ -37,12 +37,12 @@ test('a player registers, deposits, has the credit and withdraws a part of it', 
   });
   expect(await player.credit('alphabet')).toBe('212.50');
   const { code } = asked;
-  expect(await money.approve(code)).toMatchObject({
+  expect(await app.approve(code)).toMatchObject({
     status: 200,
     body: { status: 'SUCCESS' },
   });
   const sent = await player.withdrawal(code);
   expect(sent.timeline.map(({ status }) => status)).toEqual(['OPEN', 'SUCCESS']);
   expect(await player.credit('alphabet')).toBe('212.50');
-  expect((await money.sandbox.audit()).body).toMatchObject({ ok: true });
+  expect((await app.sandbox.audit()).body).toMatchObject({ ok: true });
 });

@@ -3,12 +3,12 @@ import { and, eq, sql } from 'drizzle-orm';
 import { account, lossTotal } from '../../server/db/schema';
 import { operatorAccounts } from '../../server/ledger/accounts';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
-import { MoneyServer, type MoneyPlayer } from './support/money';
+import { TestApp, type MoneyPlayer } from './support/testApp';
 
-const money = new MoneyServer();
-beforeAll(() => money.start(), 120_000);
+const app = new TestApp();
+beforeAll(() => app.start(), 120_000);
 // These bets are inserted directly, so the books do not add up.
-afterAll(() => money.server.close({ audited: false }), 60_000);
+afterAll(() => app.server.close({ audited: false }), 60_000);
 const hour = 3_600_000;
 const day = 24 * hour;
 const play = operatorAccounts.play.id;
@@ -19,7 +19,7 @@ const any = (below: number) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((state / 2 ** 32) * below);
 };
-const now = () => money.ctx.clock.now().getTime();
+const now = () => app.ctx.clock.now().getTime();
 
 /** Inserts losses, wins and reversed wins at random times between `from` and `to`, ms. */
 async function playsBetween(accountId: number, from: number, to: number, rows: number) {
@@ -33,14 +33,14 @@ async function playsBetween(accountId: number, from: number, to: number, rows: n
       ['win', play, accountId] as const,
       ['winningsBack', accountId, play] as const,
     ][any(3)] ?? ['lose', accountId, play];
-    await money.ctx.database.db.execute(sql`
+    await app.ctx.database.db.execute(sql`
       insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
       values (gen_random_uuid(), ${kind}, ${debit}, ${credit}, 'THB', ${1 + any(10_000)}, ${at.toISOString()}::timestamptz)`);
   }
 }
 
 async function cashOf(player: MoneyPlayer): Promise<number> {
-  const [found] = await money.ctx.database.db
+  const [found] = await app.ctx.database.db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.playerId, player.id), eq(account.type, 'cash')));
@@ -50,7 +50,7 @@ async function cashOf(player: MoneyPlayer): Promise<number> {
 
 /** The totals from the transfers alone. */
 async function summed(accountId: number, since: Date) {
-  const { rows } = await money.ctx.database.db.execute<
+  const { rows } = await app.ctx.database.db.execute<
     Record<'won' | 'lost' | 'last', string | null>
   >(sql`
     select coalesce(sum(case when kind = 'winningsBack' then -amount when credit_id = ${accountId} then amount else 0 end), 0)::text as won,
@@ -69,8 +69,8 @@ async function summed(accountId: number, since: Date) {
 }
 
 test('wins and losses since any time are the same with hourly totals as without', async () => {
-  const { database } = money.ctx;
-  const player = await money.playerWithCredit('gclub');
+  const { database } = app.ctx;
+  const player = await app.playerWithCredit('gclub');
   const accountId = await cashOf(player);
   await playsBetween(accountId, now() - 45 * day, now(), 300);
   const times = () => [
@@ -78,21 +78,21 @@ test('wins and losses since any time are the same with hourly totals as without'
     ...[1, 2, 24, 168, 720].map((hours) => new Date(Math.floor(now() / hour - hours) * hour)),
   ];
   for (let step = 0; step < 6; step += 1) {
-    await database.transaction((tx) => addUpLosses(money.ctx, tx, player.id));
+    await database.transaction((tx) => addUpLosses(app.ctx, tx, player.id));
     for (const since of times())
-      expect({ since, ...(await playSince(money.ctx, database.db, player.id, since)) }).toEqual({
+      expect({ since, ...(await playSince(app.ctx, database.db, player.id, since)) }).toEqual({
         since,
         ...(await summed(accountId, since)),
       });
     const before = now();
-    money.ctx.clock.advance(60 + any(3 * 24 * 3600));
+    app.ctx.clock.advance(60 + any(3 * 24 * 3600));
     await playsBetween(accountId, before, now(), 30);
   }
 });
 
 test('hourly totals are kept for a month, and an hour that may still change has none', async () => {
-  const { database } = money.ctx;
-  const player = await money.playerWithCredit('gclub');
+  const { database } = app.ctx;
+  const player = await app.playerWithCredit('gclub');
   const accountId = await cashOf(player);
   const hours = async () =>
     (
@@ -103,9 +103,9 @@ test('hourly totals are kept for a month, and an hour that may still change has 
         .orderBy(lossTotal.hour)
     ).map(({ hour: begins }) => begins.getTime());
   for (const days of [0, 10, 31]) {
-    money.ctx.clock.advance(days * 24 * 3600);
+    app.ctx.clock.advance(days * 24 * 3600);
     await playsBetween(accountId, now() - 2 * hour, now(), 5);
-    await database.transaction((tx) => addUpLosses(money.ctx, tx, player.id));
+    await database.transaction((tx) => addUpLosses(app.ctx, tx, player.id));
     const added = await hours();
     expect(added.length).toBeGreaterThan(0);
     expect(Math.min(...added)).toBeGreaterThanOrEqual(now() - 31 * day);
@@ -114,8 +114,8 @@ test('hourly totals are kept for a month, and an hour that may still change has 
 });
 
 test('of several limits the strictest decides, and what is left is never negative', async () => {
-  const { db } = money.ctx.database;
-  const player = await money.playerWithCredit('gclub');
+  const { db } = app.ctx.database;
+  const player = await app.playerWithCredit('gclub');
   const accountId = await cashOf(player);
   await playsBetween(accountId, now() - 35 * day, now(), 60);
   const periods = { lossDay: day, lossWeek: 7 * day, lossMonth: 30 * day };

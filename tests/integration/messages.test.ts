@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { eventFeed, staffAction } from '../../server/db/schema';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { newStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 const texts = { lo: 'ສະບາຍດີ', th: ' สวัสดี ' };
 
 const send = async (player: MoneyPlayer, body: object = { texts }) => {
-  const staff = await newStaff(money.server, 'support');
+  const staff = await newStaff(app.server, 'support');
   return staff.client.post(`/api/staff/v1/players/${player.username}/messages`, body);
 };
 
@@ -22,7 +22,7 @@ const listOf = async (player: MoneyPlayer, query: { pageSize?: string; cursor?: 
 
 describe('a message of staff', () => {
   test('reaches its player alone, who is told at once, and stands in the log', async () => {
-    const [player, other] = [await money.player(), await money.player()];
+    const [player, other] = [await app.player(), await app.player()];
     const sent = await send(player);
     const { id } = sent.body as { id: number };
     expect(sent).toMatchObject({ status: 200, body: { readAt: null } });
@@ -31,7 +31,7 @@ describe('a message of staff', () => {
       ...{ next: null, unread: 1 },
     });
     expect(await listOf(other)).toEqual({ items: [], next: null, unread: 0 });
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const events = await db.select().from(eventFeed).where(eq(eventFeed.subject, player.id));
     expect(events.map(({ event }) => event)).toContainEqual({ type: 'message', code: String(id) });
     const [logged] = await db
@@ -42,7 +42,7 @@ describe('a message of staff', () => {
   });
 
   test('is marked read together with older ones, once, and staff see when', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const ids: number[] = [];
     for (const text of ['one', 'two', 'three'])
       ids.push(((await send(player, { texts: { lo: text } })).body as { id: number }).id);
@@ -50,7 +50,7 @@ describe('a message of staff', () => {
     expect((await read(ids[1] ?? 0)).body).toEqual({ unread: 1 });
     expect((await read(ids[0] ?? 0)).body).toEqual({ unread: 1 });
     expect((await listOf(player)).items.map(({ isRead }) => isRead)).toEqual([false, true, true]);
-    const staff = await newStaff(money.server, 'viewer');
+    const staff = await newStaff(app.server, 'viewer');
     const { body } = await staff.api.messages.list({
       params: { username: player.username },
       query: {},
@@ -63,14 +63,14 @@ describe('a message of staff', () => {
   });
 
   test('of another player cannot be marked as read', async () => {
-    const [player, other] = [await money.player(), await money.player()];
+    const [player, other] = [await app.player(), await app.player()];
     const { id } = (await send(player)).body as { id: number };
     await other.client.api.messages.read({ body: { id } });
     expect((await listOf(player)).unread).toBe(1);
   });
 
   test('that is older is on a later page', async () => {
-    const player = await money.player();
+    const player = await app.player();
     for (const lo of ['one', 'two', 'three']) await send(player, { texts: { lo } });
     const first = await listOf(player, { pageSize: '2' });
     const second = await listOf(player, { pageSize: '2', cursor: String(first.next) });
@@ -88,14 +88,14 @@ describe('a message of staff', () => {
     ['an unknown language', { texts: { en: 'Hello' } }],
     ['too long a text', { texts: { lo: 'x'.repeat(1001) } }],
   ])('is refused with %s', async (_title, body) => {
-    const answer = await send(await money.player(), body);
+    const answer = await send(await app.player(), body);
     expect(answer).toMatchObject({
       ...{ status: 400, body: { fields: expect.arrayContaining([expect.anything()]) as object } },
     });
   });
 
   test('to an unknown player is refused', async () => {
-    const staff = await newStaff(money.server, 'support');
+    const staff = await newStaff(app.server, 'support');
     const answer = await staff.client.post('/api/staff/v1/players/nobody/messages', { texts });
     expect(answer.status).toBe(404);
   });

@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Move, MoveCreate } from '../../contract/moves';
 import { audit } from '../../server/audit/audit';
-import { must, useMoneyServer, type MoneyPlayer, type MoneyServer } from './support/money';
+import { must, useTestApp, type MoneyPlayer, type TestApp } from './support/testApp';
 import { password } from './support/server';
 import { inAll, newStaff } from './support/staff';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-const money = useMoneyServer(withWallets());
-const oneTransfer = useMoneyServer({ ...withWallets(), transferWallets: ['alphabet'] });
+const app = useTestApp(withWallets());
+const oneTransfer = useTestApp({ ...withWallets(), transferWallets: ['alphabet'] });
 
 const toAlphabet: MoveCreate = { from: 'gclub', to: 'alphabet', amount: '100' };
 const back: MoveCreate = { ...toAlphabet, from: 'alphabet', to: 'gclub' };
@@ -24,7 +24,7 @@ const creditsOf = async (player: MoneyPlayer) =>
 const untouched = ['312.50', '0.00'];
 
 test('credit moves by one posting, and player and staff see where it went', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const first = must<Move>(await move(player), 201);
   expect(first).toMatchObject({ ...toAlphabet, amount: { amount: '100.00', currency: 'THB' } });
   must(await move(player, { ...back, amount: '0.01' }), 201);
@@ -34,7 +34,7 @@ test('credit moves by one posting, and player and staff see where it went', asyn
   expect(items).toMatchObject([{ from: 'alphabet', to: 'gclub' }]);
   const older = await player.client.api.moves.list({ query: { cursor: String(next) } });
   expect(older.body).toEqual({ items: [first], next: null });
-  const staff = await newStaff(money.server, 'viewer');
+  const staff = await newStaff(app.server, 'viewer');
   const ledger = await staff.client.get(`/api/staff/v1/players/${player.username}/ledger`);
   expect((ledger.body as { items: object[] }).items).toMatchObject([
     { kind: 'move', provider: 'alphabet', toProvider: 'gclub', from: 'cash', to: 'cash' },
@@ -44,7 +44,7 @@ test('credit moves by one posting, and player and staff see where it went', asyn
 });
 
 test('one idempotency key is one move with one answer, and is refused with another body', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const key = randomUUID();
   const answers = await Promise.all([1, 2, 3, 4].map(() => move(player, toAlphabet, key)));
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -53,8 +53,8 @@ test('one idempotency key is one move with one answer, and is refused with anoth
 });
 
 test('concurrent moves, withdrawals and bets never spend credit twice', async () => {
-  const player = await money.playerWithCredit('gclub');
-  const gclub = new TestProvider(money.server);
+  const player = await app.playerWithCredit('gclub');
+  const gclub = new TestProvider(app.server);
   const all = { ...toAlphabet, amount: '312.50' };
   const answers = await Promise.all([
     ...[1, 2, 3].map(() => move(player, all)),
@@ -68,7 +68,7 @@ test('concurrent moves, withdrawals and bets never spend credit twice', async ()
 });
 
 test('concurrent moves in both directions neither deadlock nor lose credit', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   must(await move(player, { ...toAlphabet, amount: '150' }), 201);
   const one = { ...toAlphabet, amount: '1' };
   const ways = Array.from({ length: 12 }, (_, n) => (n % 2 ? one : { ...back, amount: '1' }));
@@ -90,7 +90,7 @@ describe('a move is refused', () => {
   };
 
   test('for more than the credit, and when it is invalid', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const insufficient = { code: 'INSUFFICIENT_CREDIT', fields: ['amount'] };
     await refusedWith(player, { ...toAlphabet, amount: '312.51' }, 409, insufficient);
     await refusedWith(player, { ...toAlphabet, to: 'gclub' }, 400, { fields: ['to'] });
@@ -107,15 +107,15 @@ describe('a move is refused', () => {
   });
 
   test('while a withdrawal is under review, and not after it', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const { code } = await player.withdraw('gclub', '100');
     await refusedWith(player, toAlphabet, 409, { code: 'OPEN_WITHDRAWAL' });
-    await money.rejectWithdrawal(code);
+    await app.rejectWithdrawal(code);
     expect((await move(player)).status).toBe(201);
   });
 
   test('from a promotion that was paid for, and to one in use', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('extra-30', 'gclub');
     await player.depositPaid('gclub', '300000');
     const inUse = { code: 'PROMOTION_USAGE', params: { provider: 'gclub' } };
@@ -126,13 +126,13 @@ describe('a move is refused', () => {
   });
 
   test('during a break, and where staff or the operator have closed it', async () => {
-    const player = await money.playerWithCredit('gclub');
-    const staff = await newStaff(money.server, 'support');
+    const player = await app.playerWithCredit('gclub');
+    const staff = await newStaff(app.server, 'support');
     const params = { username: player.username };
     const block = { part: 'deposit' as const, until: null, texts: inAll('checked') };
     await staff.api.players.block({ params, body: block });
     await refusedWith(player, toAlphabet, 409, { code: 'BLOCKED' });
-    const other = await money.playerWithCredit('gclub');
+    const other = await app.playerWithCredit('gclub');
     const pause = { change: 'timeOut', days: 1, password };
     must(await other.client.post('/api/v2/players/protection', pause), 200);
     await refusedWith(other, toAlphabet, 409, { code: 'TIMED_OUT' });
@@ -149,7 +149,7 @@ test('an audit finds a move that was not posted', async () => {
 });
 
 /** The names of the checks that fail after a change of the books, which is then undone. */
-async function auditAfter(server: MoneyServer, change: (player: MoneyPlayer) => Promise<void>) {
+async function auditAfter(server: TestApp, change: (player: MoneyPlayer) => Promise<void>) {
   await change(await server.player());
   const failed = (await audit(server.ctx.database)).checks.filter(({ ok }) => !ok);
   const { db } = server.ctx.database;

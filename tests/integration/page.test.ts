@@ -138,7 +138,7 @@ test('without the sandbox its addresses are answered 404', async () => {
 });
 
 /** JSON with another order of keys, as the database returns settings of staff. */
-const inAnotherOrder = (answers: object): string =>
+const withReversedKeys = (answers: object): string =>
   JSON.stringify(answers, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).reverse())
@@ -160,8 +160,8 @@ describe('a prerendered page', () => {
     ],
     fallback: { lo: document('fallback.html') },
     apiOrigin: null,
-    responses: inAnotherOrder(visitorResponses(built, defaultValues(built))),
-    frame: inAnotherOrder(frameResponses(built, defaultValues(built))),
+    responses: withReversedKeys(visitorResponses(built, defaultValues(built))),
+    frame: withReversedKeys(frameResponses(built, defaultValues(built))),
   };
   let site: TestServer;
   beforeAll(async () => {

@@ -15,31 +15,31 @@ import {
 } from '../../server/withdrawals/staff';
 import { refuseHungCall } from './support/hungCall';
 import { MisbehavingPorts, givenUp, twice } from './support/misbehaving';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { briefMs, patient } from './support/portScenes';
 
 const ports = new MisbehavingPorts(true);
-const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
+const app = useTestApp({ portLimitsMs: patient }, ports.connect);
 
 afterEach(async () => {
   await ports.recover();
-  Object.assign(money.ctx.config.portLimitsMs, patient);
-  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+  Object.assign(app.ctx.config.portLimitsMs, patient);
+  await app.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
 async function approved(): Promise<{ player: MoneyPlayer; code: string }> {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '100.00');
-  await approvePayout(money.ctx, code, 'khamla');
+  await approvePayout(app.ctx, code, 'khamla');
   return { player, code };
 }
 async function sent() {
   const { player, code } = await approved();
-  await sendPayout(money.ctx, code, 'noy', null);
+  await sendPayout(app.ctx, code, 'noy', null);
   return { player, code };
 }
 async function payoutOf(code: string) {
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   const [row] = await db.select().from(withdrawal).where(eq(withdrawal.code, code));
   return row;
 }
@@ -47,7 +47,7 @@ const refusal = { status: 'refused', reason: 'Account closed' };
 const transfersOf = (code: string) =>
   [...ports.transfers.keys()].filter((reference) => reference.startsWith(code));
 const bankSays = async (code: string) => {
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
   return rows
     .filter(({ actor }) => actor === 'bank')
@@ -57,7 +57,7 @@ const bankSays = async (code: string) => {
 describe('a payout that staff send through the port', () => {
   test('is settled with the confirmation of the bank, and keeps its transfer number', async () => {
     const { player, code } = await sent();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({
       payoutStatus: 'SETTLED',
       sentBy: 'noy',
@@ -75,7 +75,7 @@ describe('a payout that staff send through the port', () => {
     expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
     expect((await player.withdrawal(code)).status).toBe('OPEN');
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
   });
 
@@ -95,10 +95,10 @@ describe('a payout that staff send through the port', () => {
   ])('stays SENT when the bank %s, and is paid once', async (_how, misbehaviour) => {
     ports.set('payout.send', misbehaviour);
     const { player, code } = await sent();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
     await ports.recover();
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(transfersOf(code)).toEqual([`${code}-1`]);
   });
@@ -106,17 +106,17 @@ describe('a payout that staff send through the port', () => {
   test.each(['never answers', 'answers late'] as const)(
     'is no longer waited for when the bank %s',
     async (how) => {
-      money.ctx.config.portLimitsMs.payout = briefMs;
+      app.ctx.config.portLimitsMs.payout = briefMs;
       ports.hold('payout.send');
       const { player, code } = await sent();
       const call = await ports.nextHeld();
       await givenUp(call);
       if (how === 'answers late') await call.answer();
-      await money.ctx.outbox.drain(code);
+      await app.ctx.outbox.drain(code);
       expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
-      Object.assign(money.ctx.config.portLimitsMs, patient);
+      Object.assign(app.ctx.config.portLimitsMs, patient);
       await ports.recover();
-      await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+      await app.sandbox.clock({ body: { advanceSeconds: 60 } });
       expect((await player.withdrawal(code)).status).toBe('SUCCESS');
       expect(transfersOf(code)).toEqual([`${code}-1`]);
     },
@@ -125,18 +125,18 @@ describe('a payout that staff send through the port', () => {
   test('is asked about before it is sent again', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
     const { code } = await sent();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     let sends = 0;
     ports.set('payout.send', () => Promise.reject(new Error(`sent again, ${++sends}`)));
     ports.set('payout.status', () => Promise.resolve({ status: 'pending' }));
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect([sends, (await payoutOf(code))?.payoutStatus]).toEqual([0, 'SENT']);
   });
 
   test('settles once when the bank reports it twice', async () => {
     ports.set('payout.send', twice);
     const { player, code } = await sent();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(await bankSays(code)).toHaveLength(1);
   });
@@ -146,16 +146,16 @@ describe('a payout that the bank refuses', () => {
   test('fails with its reason, and is sent again under another reference', async () => {
     ports.set('payout.send', () => Promise.resolve(refusal));
     const { player, code } = await sent();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({
       payoutStatus: 'FAILED',
       payoutFailure: 'Account closed',
     });
     expect((await player.withdrawal(code)).status).toBe('OPEN');
     await ports.recover();
-    await retryPayout(money.ctx, code, 'khamla');
-    await sendPayout(money.ctx, code, 'noy', null);
-    await money.ctx.outbox.drain(code);
+    await retryPayout(app.ctx, code, 'khamla');
+    await sendPayout(app.ctx, code, 'noy', null);
+    await app.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
     expect(transfersOf(code)).toEqual([`${code}-2`]);
   });
@@ -165,17 +165,17 @@ describe('a payout that the bank refuses', () => {
     const { code } = await sent();
     const late = await ports.nextHeld();
     // The claim of this node has expired: another node takes over the call.
-    money.ctx.clock.advance(600);
-    const other = createOutbox(money.ctx, outboxHandlers(money.ctx));
+    app.ctx.clock.advance(600);
+    const other = createOutbox(app.ctx, outboxHandlers(app.ctx));
     ports.set('payout.send', () => Promise.resolve(refusal));
     await other.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('FAILED');
-    await retryPayout(money.ctx, code, 'khamla');
+    await retryPayout(app.ctx, code, 'khamla');
     ports.hold('payout.send');
-    await sendPayout({ ...money.ctx, outbox: other }, code, 'noy', null);
+    await sendPayout({ ...app.ctx, outbox: other }, code, 'noy', null);
     const next = await ports.nextHeld();
     await late.answer(refusal);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SENT', payoutAttempt: 2 });
     await next.answer();
     await other.drain(code);
@@ -187,7 +187,7 @@ describe('a payout that the bank refuses', () => {
 
 describe('a payout that the port may have made', () => {
   const pending = { status: 409, failure: { code: 'CALL_PENDING' } };
-  const fail = (code: string) => failPayout(money.ctx, code, 'noy', 'The bank knows nothing of it');
+  const fail = (code: string) => failPayout(app.ctx, code, 'noy', 'The bank knows nothing of it');
 
   test('is not failed by staff while the bank is being asked', async () => {
     ports.hold('payout.send');
@@ -195,7 +195,7 @@ describe('a payout that the port may have made', () => {
     const call = await ports.nextHeld();
     await expect(fail(code)).rejects.toMatchObject(pending);
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SETTLED', payoutFailure: null });
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
   });
@@ -203,7 +203,7 @@ describe('a payout that the port may have made', () => {
   test('is not failed by staff between two tries', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
     const { code } = await sent();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     await expect(fail(code)).rejects.toMatchObject(pending);
     expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
   });
@@ -211,10 +211,10 @@ describe('a payout that the port may have made', () => {
   test('is settled by staff, and the bank is no longer asked', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
     const { player, code } = await sent();
-    await money.ctx.outbox.drain(code);
-    await settlePayout(money.ctx, code, 'noy');
+    await app.ctx.outbox.drain(code);
+    await settlePayout(app.ctx, code, 'noy');
     await ports.recover();
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect([transfersOf(code), await bankSays(code)]).toEqual([[], []]);
   });
@@ -229,16 +229,16 @@ describe('a payout that the bank has reported elsewhere', () => {
       throw new Error('the answer is lost');
     });
     const { player, code } = await sent();
-    await money.ctx.outbox.drain(code);
-    expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
+    await app.ctx.outbox.drain(code);
+    expect(await resolveCall(app.ctx, code, 'refused', note)).toEqual({
       ...{ event: 'payout', isPosted: true },
     });
     expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'FAILED', payoutFailure: note });
     await ports.recover();
-    await retryPayout(money.ctx, code, 'khamla');
-    await sendPayout(money.ctx, code, 'noy', null);
-    await money.ctx.outbox.drain(code);
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await retryPayout(app.ctx, code, 'khamla');
+    await sendPayout(app.ctx, code, 'noy', null);
+    await app.ctx.outbox.drain(code);
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(transfersOf(code)).toEqual([`${code}-1`]);
   });
@@ -246,11 +246,11 @@ describe('a payout that the bank has reported elsewhere', () => {
   test('as done is settled, and the bank is no longer asked', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
     const { player, code } = await sent();
-    await money.ctx.outbox.drain(code);
-    await resolveCall(money.ctx, code, 'done', note);
+    await app.ctx.outbox.drain(code);
+    await resolveCall(app.ctx, code, 'done', note);
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     await ports.recover();
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect(transfersOf(code)).toEqual([]);
   });
 
@@ -258,11 +258,11 @@ describe('a payout that the bank has reported elsewhere', () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const call = await ports.nextHeld();
-    await expect(resolveCall(money.ctx, code, 'refused', note)).rejects.toMatchObject({
+    await expect(resolveCall(app.ctx, code, 'refused', note)).rejects.toMatchObject({
       ...{ status: 409, failure: { code: 'CALL_PENDING' } },
     });
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
   });
 
@@ -270,13 +270,13 @@ describe('a payout that the bank has reported elsewhere', () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const late = await ports.nextHeld();
-    money.ctx.clock.advance(600);
-    const other = createOutbox(money.ctx, outboxHandlers(money.ctx));
+    app.ctx.clock.advance(600);
+    const other = createOutbox(app.ctx, outboxHandlers(app.ctx));
     const asked = other.drain(code);
     const call = await ports.nextHeld();
     await late.answer({ status: 'pending' });
-    await money.ctx.outbox.drain(code);
-    await expect(resolveCall(money.ctx, code, 'refused', note)).rejects.toMatchObject({
+    await app.ctx.outbox.drain(code);
+    await expect(resolveCall(app.ctx, code, 'refused', note)).rejects.toMatchObject({
       ...{ status: 409, failure: { code: 'CALL_PENDING' } },
     });
     await call.answer();
@@ -289,12 +289,12 @@ describe('a payout that the bank has reported elsewhere', () => {
     ports.hold('payout.send');
     const { code } = await sent();
     const call = await ports.nextHeld();
-    await refuseHungCall(money.ctx, code, note);
+    await refuseHungCall(app.ctx, code, note);
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('FAILED');
     expect(await bankSays(code)).toEqual([['payout.accepted', 'FAILED', 'FAILED']]);
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const flags = await db.select().from(staffFlag).where(eq(staffFlag.code, code));
     expect(flags.map(({ reason }) => reason)).toEqual(['PAID_AFTER_END']);
   });
@@ -308,15 +308,15 @@ describe('a payout that staff send by hand', () => {
     const { code } = await approved();
     const byHand = numberOf(code);
     // The worker must not see the transaction before it is complete.
-    await money.ctx.database.transaction(async (tx) => {
-      const inner = contextInTransaction(money.ctx, tx);
-      await sendPayout(inner, code, 'noy', null);
-      await failPayout(inner, code, 'noy', 'Better by hand');
-      await retryPayout(inner, code, 'khamla');
-      await sendPayout(inner, code, 'noy', byHand);
+    await app.ctx.database.transaction(async (tx) => {
+      const txCtx = contextInTransaction(app.ctx, tx);
+      await sendPayout(txCtx, code, 'noy', null);
+      await failPayout(txCtx, code, 'noy', 'Better by hand');
+      await retryPayout(txCtx, code, 'khamla');
+      await sendPayout(txCtx, code, 'noy', byHand);
     });
-    await money.ctx.outbox.drain(code);
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.ctx.outbox.drain(code);
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SENT', bankReference: byHand });
     expect([transfersOf(code), await bankSays(code)]).toEqual([[], []]);
   });
@@ -324,12 +324,12 @@ describe('a payout that staff send by hand', () => {
   test('is not sent by a leftover call', async () => {
     const { code } = await approved();
     const byHand = numberOf(code);
-    await sendPayout(money.ctx, code, 'noy', byHand);
-    const nextAt = money.ctx.clock.now();
-    await money.ctx.database.transaction((tx) =>
+    await sendPayout(app.ctx, code, 'noy', byHand);
+    const nextAt = app.ctx.clock.now();
+    await app.ctx.database.transaction((tx) =>
       enqueueCall(tx, { code, event: 'payout', port: 'payout', nextAt }),
     );
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SENT', bankReference: byHand });
     expect([transfersOf(code), await bankSays(code)]).toEqual([[], []]);
   });
@@ -337,8 +337,8 @@ describe('a payout that staff send by hand', () => {
 
 test('with a transfer number is not sent by the port', async () => {
   const { code } = await approved();
-  await sendPayout(money.ctx, code, 'noy', numberOf(code));
-  await money.ctx.outbox.drain(code);
+  await sendPayout(app.ctx, code, 'noy', numberOf(code));
+  await app.ctx.outbox.drain(code);
   expect(await payoutOf(code)).toMatchObject({
     payoutStatus: 'SENT',
     bankReference: numberOf(code),
@@ -348,7 +348,7 @@ test('with a transfer number is not sent by the port', async () => {
 
 test('without a port needs a transfer number to be sent', async () => {
   const { code } = await approved();
-  const byHand = { ...money.ctx, payout: null };
+  const byHand = { ...app.ctx, payout: null };
   await expect(sendPayout(byHand, code, 'noy', null)).rejects.toMatchObject({
     status: 400,
     failure: { code: 'VALIDATION', fields: ['bankReference'] },

@@ -2,22 +2,22 @@ import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { staffAction, withdrawal } from '../../server/db/schema';
 import { getFailure } from './support/client';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { newStaff, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 let checker: TestStaff;
 let cashier: TestStaff;
 beforeAll(async () => {
-  checker = await newStaff(money.server, 'checker');
-  cashier = await newStaff(money.server, 'cashier');
+  checker = await newStaff(app.server, 'checker');
+  cashier = await newStaff(app.server, 'cashier');
 });
 
 let player: MoneyPlayer;
 let code: string;
 beforeEach(async () => {
-  player = await money.playerWithCredit('gclub');
+  player = await app.playerWithCredit('gclub');
   code = (await player.withdraw('gclub', '100')).code;
 });
 
@@ -29,9 +29,9 @@ const because = (reason: string) => ({ params: { code }, body: { reason } });
 
 /** Makes the amount large enough to require two people. */
 const isLarge = () =>
-  money.ctx.database.db
+  app.ctx.database.db
     .update(withdrawal)
-    .set({ payout: BigInt(money.ctx.config.fourEyesAbove) + 1n })
+    .set({ payout: BigInt(app.ctx.config.fourEyesAbove) + 1n })
     .where(eq(withdrawal.code, code));
 
 test('a withdrawal is reviewed, approved, sent and settled: then its order succeeds', async () => {
@@ -53,7 +53,7 @@ test('a withdrawal is reviewed, approved, sent and settled: then its order succe
     review: { status: 'SETTLED' },
   });
   expect((await player.withdrawal(code)).status).toBe('SUCCESS');
-  const log = await money.ctx.database.db
+  const log = await app.ctx.database.db
     .select()
     .from(staffAction)
     .where(eq(staffAction.subject, code))
@@ -124,7 +124,7 @@ test('a large payout is sent by another person than the one who approved it', as
 
 test('a person who approves a retry after a failure counts as the approver', async () => {
   await isLarge();
-  const other = (await newStaff(money.server, 'checker')).api.withdrawals;
+  const other = (await newStaff(app.server, 'checker')).api.withdrawals;
   await checker.api.withdrawals.approve(plain());
   await other.send(sent());
   await other.fail(because('The account is closed'));
@@ -148,7 +148,7 @@ test('one person works on a withdrawal, until they release it, decide, or ten mi
   expect((await other.claim(plain())).body).toMatchObject({ review: { claimedBy: checker.name } });
   expect((await other.approve(plain())).body).toMatchObject({ review: { claimedBy: null } });
   await other.claim(plain());
-  money.ctx.clock.advance(money.ctx.config.claimSeconds);
+  app.ctx.clock.advance(app.ctx.config.claimSeconds);
   expect((await withdrawals.claim(plain())).status).toBe(200);
 });
 

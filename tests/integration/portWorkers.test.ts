@@ -14,7 +14,7 @@ import { doorAt } from '../../tools/faults/stage/httpDoor';
 import { TestClient } from './support/client';
 import { createTestDatabase, onPostgres } from './support/database';
 import { givenUp, MisbehavingPorts, portMethods } from './support/misbehaving';
-import { createSandboxClient, useMoneyServer, type MoneyPlayer } from './support/money';
+import { createSandboxClient, useTestApp, type MoneyPlayer } from './support/testApp';
 import { newBankAccount, openBankAccount } from './support/moneyPlayer';
 import { briefMs, patient, status } from './support/portScenes';
 import { registerPlayer } from './support/server';
@@ -23,20 +23,20 @@ import { registerPlayer } from './support/server';
 jest.setTimeout(180_000);
 
 const ports = new MisbehavingPorts();
-const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
+const app = useTestApp({ portLimitsMs: patient }, ports.connect);
 
 /** Runs before the audit of the books: completes what the test has left open. */
 afterEach(async () => {
   await ports.recover();
-  Object.assign(money.ctx.config.portLimitsMs, patient);
-  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+  Object.assign(app.ctx.config.portLimitsMs, patient);
+  await app.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
 /** An unpaid order of 200,000 kip whose time is over. */
 async function overdue(player: MoneyPlayer): Promise<string> {
   const { code } = await player.deposit('alphabet', '200000');
-  await money.ctx.database.transaction((tx) =>
-    tx.update(deposit).set({ expiresAt: money.ctx.clock.now() }).where(eq(deposit.code, code)),
+  await app.ctx.database.transaction((tx) =>
+    tx.update(deposit).set({ expiresAt: app.ctx.clock.now() }).where(eq(deposit.code, code)),
   );
   return code;
 }
@@ -65,7 +65,7 @@ async function notifyPaid(
 
 describe('an order whose time is over', () => {
   test('is ended in the background, without delaying a player who reads it', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const code = await overdue(player);
     expect((await player.order(code)).status).toBe('OPEN');
     await until(async () => (await player.order(code)).status === 'FAILED');
@@ -74,9 +74,9 @@ describe('an order whose time is over', () => {
   test.each(['a deposit', 'a promotion'])(
     'and whose check hangs delays %s no longer than the limit of a check',
     async (what) => {
-      const player = await money.player();
+      const player = await app.player();
       const code = await overdue(player);
-      money.ctx.config.portLimitsMs.check = briefMs;
+      app.ctx.config.portLimitsMs.check = briefMs;
       ports.hold('gateway.findPayments');
       const asked =
         what === 'a deposit'
@@ -89,7 +89,7 @@ describe('an order whose time is over', () => {
   );
 
   test('is checked less often each time that the gateway refuses, and delays no other order', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const code = await overdue(player);
     await addRefused(player, code, 120);
     const asked: unknown[] = [];
@@ -99,24 +99,24 @@ describe('an order whose time is over', () => {
     });
     const sweep = async () => {
       asked.length = 0;
-      await money.ctx.expiry.drain();
+      await app.ctx.expiry.drain();
       return asked.length;
     };
     expect(await sweep()).toBe(121);
     expect((await player.order(code)).status).toBe('FAILED');
     expect(await sweep()).toBe(0);
-    money.ctx.clock.advance(2);
+    app.ctx.clock.advance(2);
     expect(await sweep()).toBe(120);
-    money.ctx.clock.advance(2);
+    app.ctx.clock.advance(2);
     expect(await sweep()).toBe(0);
-    money.ctx.clock.advance(2);
+    app.ctx.clock.advance(2);
     expect(await sweep()).toBe(120);
   });
 });
 
 /** Inserts orders that are overdue for longer than this one. */
 async function addRefused(player: MoneyPlayer, code: string, times: number): Promise<void> {
-  await money.ctx.database.transaction(async (tx) => {
+  await app.ctx.database.transaction(async (tx) => {
     const [model] = await tx.select().from(deposit).where(eq(deposit.code, code));
     if (!model) throw new Error('no order');
     const { seq: _seq, ...order } = model;
@@ -134,7 +134,7 @@ async function addRefused(player: MoneyPlayer, code: string, times: number): Pro
       .values(codes.map((each) => ({ code: each, status: 'OPEN', at: new Date(0) })));
   });
   expect(
-    await money.ctx.database.db.$count(
+    await app.ctx.database.db.$count(
       deposit,
       and(eq(deposit.playerId, player.id), like(deposit.code, 'REFUSED-%')),
     ),
@@ -142,33 +142,33 @@ async function addRefused(player: MoneyPlayer, code: string, times: number): Pro
 }
 
 test('a provider that does not answer for many orders delays no other provider', async () => {
-  const [player, other] = [await money.player(), await money.player()];
+  const [player, other] = [await app.player(), await app.player()];
   ports.hold('alphabet.credit');
   const codes: string[] = [];
   for (let index = 0; index < 45; index++) {
     const { code } = await player.deposit('alphabet', '200000');
-    await notifyPaid(money.server.client(), money.ctx, code);
+    await notifyPaid(app.server.client(), app.ctx, code);
     codes.push(code);
   }
   expect((await other.depositPaid('gclub', '200000')).status).toBe('SUCCESS');
   const [first = '', ...rest] = codes;
   expect((await player.order(first)).status).toBe('PAID');
   await ports.recover();
-  await money.ctx.outbox.drain();
-  await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+  await app.ctx.outbox.drain();
+  await app.sandbox.clock({ body: { advanceSeconds: 60 } });
   for (const code of [first, ...rest]) expect((await player.order(code)).status).toBe('SUCCESS');
 });
 
 test('a call that becomes due again while it runs is repeated at once, if it has no outcome', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('alphabet', '200000');
   ports.hold('alphabet.credit');
-  await notifyPaid(money.server.client(), money.ctx, code);
+  await notifyPaid(app.server.client(), app.ctx, code);
   const running = await ports.nextHeld();
-  const decided = money.behave('alphabet', 'normal');
+  const decided = app.behave('alphabet', 'normal');
   await until(async () => {
-    const due = and(eq(outbox.code, code), lte(outbox.nextAt, money.ctx.clock.now()));
-    return (await money.ctx.database.db.$count(outbox, due)) > 0;
+    const due = and(eq(outbox.code, code), lte(outbox.nextAt, app.ctx.clock.now()));
+    return (await app.ctx.database.db.$count(outbox, due)) > 0;
   });
   await ports.recover();
   await running.answer('pending');
@@ -188,7 +188,7 @@ describe('a job', () => {
     ['never ends', () => new Promise(() => undefined)],
   ])('that %s runs again, and the server can stop', async (_how, run) => {
     const runs = jest.fn(run);
-    const ctx = { ...money.ctx, config: { ...money.ctx.config, stopGraceMs: briefMs } };
+    const ctx = { ...app.ctx, config: { ...app.ctx.config, stopGraceMs: briefMs } };
     const stop = startJobs(ctx, [{ name: 'ill', every: 0.01, limit: 0.01, run: runs }]);
     await until(() => Promise.resolve(runs.mock.calls.length >= 3));
     await stop();

@@ -4,38 +4,38 @@ import type { DepositOrder } from '../../contract/deposits';
 import { outbox } from '../../server/db/schema';
 import type { CreatedPayment } from '../../server/gateway/port';
 import { MisbehavingPorts } from './support/misbehaving';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { briefMs, patient } from './support/portScenes';
 import { password } from './support/server';
 
 const ports = new MisbehavingPorts();
-const money = useMoneyServer({ portLimitsMs: patient }, ports.connect);
+const app = useTestApp({ portLimitsMs: patient }, ports.connect);
 
 beforeEach(() => {
-  money.ctx.config.portLimitsMs.qr = briefMs;
+  app.ctx.config.portLimitsMs.qr = briefMs;
 });
 afterEach(async () => {
   await ports.recover();
-  Object.assign(money.ctx.config.portLimitsMs, patient);
-  await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+  Object.assign(app.ctx.config.portLimitsMs, patient);
+  await app.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
 const end = (player: MoneyPlayer, code: string, how: string) =>
   how === 'canceled'
     ? player.client.post(`/api/v2/deposits/${code}/cancel`).then((answer) => answer.status)
     : how === 'rejected'
-      ? money.rejectDeposit(code).then((answer) => answer.status)
-      : money.fail(code).then((answer) => answer.status);
+      ? app.rejectDeposit(code).then((answer) => answer.status)
+      : app.fail(code).then((answer) => answer.status);
 
 describe('an order whose QR is not ready yet', () => {
   test('is created, and its player gets an event when the QR is ready', async () => {
-    const player = await money.player();
+    const player = await app.player();
     ports.hold('gateway.createPayment');
     const { code, status, qr } = await player.deposit('alphabet', '200000');
     expect({ status, qr }).toEqual({ status: 'OPEN', qr: null });
     const call = await ports.nextHeld();
     const heard = new Promise((resolve) => {
-      const end = money.ctx.events.subscribe(player.id, (event) => {
+      const end = app.ctx.events.subscribe(player.id, (event) => {
         if (event.type !== 'deposit' || event.code !== code) return;
         end();
         resolve(event.status);
@@ -47,27 +47,27 @@ describe('an order whose QR is not ready yet', () => {
   });
 
   test('is the same order when its player asks again with the same idempotency key', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const key = '2c6b3f3e-4f0e-4b43-9d0b-7f3a0f7a6a11';
     ports.hold('gateway.createPayment');
     const first = must<DepositOrder>(await player.tryDeposit('gclub', '20000', key), 201);
     const call = await ports.nextHeld();
     await call.answer();
-    await money.ctx.outbox.drain(first.code);
+    await app.ctx.outbox.drain(first.code);
     const again = must<DepositOrder>(await player.tryDeposit('gclub', '20000', key), 201);
     expect(again.code).toBe(first.code);
     expect([first.qr, again.qr?.payload]).toEqual([null, expect.stringContaining(first.code)]);
   });
 
   test('is paid by a notice that comes before the QR', async () => {
-    const player = await money.player();
+    const player = await app.player();
     ports.hold('gateway.createPayment');
     const { code } = await player.deposit('alphabet', '200000');
     const call = await ports.nextHeld();
-    const paying = money.pay(code);
+    const paying = app.pay(code);
     await call.answer();
     expect((await paying).body).toEqual({ status: 'SUCCESS' });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(ports.voided).not.toContain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
   });
@@ -75,26 +75,26 @@ describe('an order whose QR is not ready yet', () => {
   test.each(['canceled', 'rejected', 'expired'])(
     'stays %s when the QR comes later: the QR is voided, and a payment for it waits for staff',
     async (how) => {
-      const player = await money.player();
+      const player = await app.player();
       ports.hold('gateway.createPayment');
       const { code } = await player.deposit('alphabet', '200000');
       const call = await ports.nextHeld();
       expect(await end(player, code, how)).toBe(200);
       const { status } = await player.order(code);
       await call.answer();
-      await money.ctx.outbox.drain(code);
+      await app.ctx.outbox.drain(code);
       expect(await player.order(code)).toMatchObject({ status, qr: null });
       expect(ports.voided.filter((one) => one === code)).toEqual([code]);
-      expect((await money.pay(code)).body).toEqual({ status });
+      expect((await app.pay(code)).body).toEqual({ status });
       expect(await player.order(code)).toMatchObject({ late: true, held: { amount: '200000' } });
-      expect(await money.pendingCodes()).toContain(code);
+      expect(await app.pendingCodes()).toContain(code);
       expect(await player.credit('alphabet')).toBe('0.00');
-      await money.resolveLate(code, 'return');
+      await app.resolveLate(code, 'return');
     },
   );
 
   test('causes no request for a QR once the order has ended', async () => {
-    const player = await money.player();
+    const player = await app.player();
     ports.set('gateway.createPayment', () => Promise.reject(new Error('no connection')));
     const { code } = await player.deposit('alphabet', '200000');
     expect(await end(player, code, 'canceled')).toBe(200);
@@ -103,7 +103,7 @@ describe('an order whose QR is not ready yet', () => {
       asked.push(request);
       return well();
     });
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect(asked).toEqual([]);
     // The call that failed may have reached the gateway.
     expect(ports.voided).toContain(code);
@@ -115,7 +115,7 @@ const takeBreak = (player: MoneyPlayer) =>
   player.client
     .post('/api/v2/players/protection', {
       change: 'timeOut',
-      days: money.ctx.config.protection.timeOutDays[0],
+      days: app.ctx.config.protection.timeOutDays[0],
       password,
     })
     .then((answer) => answer.status);
@@ -123,31 +123,31 @@ const takeBreak = (player: MoneyPlayer) =>
 test.each(['canceled', 'rejected', 'expired', 'ended by a break'])(
   'the payment of an order that is %s is voided, with retries until the gateway confirms',
   async (how) => {
-    const player = await money.player();
-    money.ctx.config.portLimitsMs.qr = patient.qr;
+    const player = await app.player();
+    app.ctx.config.portLimitsMs.qr = patient.qr;
     const { code } = await player.deposit('alphabet', '200000');
     ports.set('gateway.voidPayment', () => Promise.reject(new Error('no connection')));
     const ending = how === 'ended by a break' ? takeBreak(player) : end(player, code, how);
     expect(await ending).toBe(200);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(ports.voided).not.toContain(code);
     await ports.recover();
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect(ports.voided).toContain(code);
     const waits = and(eq(outbox.code, code), eq(outbox.event, 'voidPayment'));
-    const [row] = await money.ctx.database.db.select().from(outbox).where(waits);
+    const [row] = await app.ctx.database.db.select().from(outbox).where(waits);
     expect(row?.doneAt).toBeInstanceOf(Date);
   },
 );
 
 test('an order whose QR cannot be voided yet does not cost the next one its bonus', async () => {
-  const player = await money.player();
-  money.ctx.config.portLimitsMs.qr = patient.qr;
+  const player = await app.player();
+  app.ctx.config.portLimitsMs.qr = patient.qr;
   const { usageId } = await player.use('extra-30', 'askmebet');
   const { code } = await player.deposit('askmebet', '300000');
   ports.set('gateway.voidPayment', () => Promise.reject(new Error('no connection')));
   expect(await end(player, code, 'canceled')).toBe(200);
-  await money.ctx.outbox.drain(code);
+  await app.ctx.outbox.drain(code);
   expect(ports.voided).not.toContain(code);
   const paid = await player.depositPaid('askmebet', '300000');
   expect(paid.promoCredit.amount).toBe('140.62');
@@ -156,8 +156,8 @@ test('an order whose QR cannot be voided yet does not cost the next one its bonu
 
 describe('a gateway that refuses an order', () => {
   test('fails it, and the player reads why', async () => {
-    const player = await money.player();
-    money.ctx.config.portLimitsMs.qr = patient.qr;
+    const player = await app.player();
+    app.ctx.config.portLimitsMs.qr = patient.qr;
     ports.set('gateway.createPayment', () => Promise.resolve({ refused: 'Limit of the day' }));
     const order = await player.deposit('alphabet', '200000');
     expect(order).toMatchObject({ status: 'FAILED', qr: null, refusal: 'Limit of the day' });
@@ -168,13 +168,13 @@ describe('a gateway that refuses an order', () => {
   });
 
   test('after it was canceled changes nothing', async () => {
-    const player = await money.player();
+    const player = await app.player();
     let answer = (_outcome: unknown) => undefined as void;
     ports.set('gateway.createPayment', () => new Promise((resolve) => (answer = resolve)));
     const { code } = await player.deposit('alphabet', '200000');
     expect(await end(player, code, 'canceled')).toBe(200);
     answer({ refused: 'too late' });
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.order(code)).toMatchObject({ status: 'CANCELED', refusal: null });
   });
 });
@@ -184,7 +184,7 @@ describe('what the gateway answers', () => {
     payload: '000201',
     appLinks: { bcel: 'onepay://qr/000201', ldb: 'javascript:alert(1)' },
     gatewayReference: 'gw-1',
-    expiresAt: new Date(money.ctx.clock.now().getTime() + 60_000),
+    expiresAt: new Date(app.ctx.clock.now().getTime() + 60_000),
   });
 
   test.each<[string, (payment: CreatedPayment) => unknown]>([
@@ -195,22 +195,22 @@ describe('what the gateway answers', () => {
     ['with a refusal without a reason', () => ({ refused: ' ' })],
     ['with a refusal beside a QR', (payment) => ({ ...payment, refused: 'no' })],
   ])('%s is treated as no answer', async (_what, spoil) => {
-    const player = await money.player();
+    const player = await app.player();
     ports.set('gateway.createPayment', () => Promise.resolve(spoil(made())));
     const { code, qr, status } = await player.deposit('alphabet', '200000');
     expect([status, qr]).toEqual(['OPEN', null]);
     // The call has ended and waits for its retry, however slow the machine is.
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     await ports.recover();
-    await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     expect((await player.order(code)).qr).not.toBeNull();
   });
 
   test('ends the order no later than its QR, and only links into apps are shown', async () => {
-    money.ctx.config.portLimitsMs.qr = patient.qr;
+    app.ctx.config.portLimitsMs.qr = patient.qr;
     const payment = made();
     ports.set('gateway.createPayment', () => Promise.resolve(payment));
-    const [first, second] = [await money.player(), await money.player('ldb')];
+    const [first, second] = [await app.player(), await app.player('ldb')];
     expect(await first.deposit('alphabet', '200000')).toMatchObject({
       expiresAt: payment.expiresAt.toISOString(),
       qr: { payload: '000201', appLink: 'onepay://qr/000201' },

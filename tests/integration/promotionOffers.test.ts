@@ -10,18 +10,18 @@ import { followSchedule } from '../../server/promotions/schedule';
 import { countShown } from '../../server/promotions/shown';
 import { getFailure } from './support/client';
 import { onPostgres } from './support/database';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 import { MoneyPlayer } from './support/moneyPlayer';
 import { at, draftWith, most, promoters } from './support/promotionDrafts';
 import { useSecondNode } from './support/secondNode';
 import { newStaff } from './support/staff';
 
-const money = useMoneyServer();
-const node = useSecondNode(money);
+const app = useTestApp();
+const node = useSecondNode(app);
 
 let staff: Awaited<ReturnType<typeof promoters>>;
 beforeAll(async () => {
-  staff = await promoters(money);
+  staff = await promoters(app);
 });
 
 const listed = async (player: MoneyPlayer, code?: string) =>
@@ -32,7 +32,7 @@ const listed = async (player: MoneyPlayer, code?: string) =>
 const find = async (player: MoneyPlayer, id: string, code?: string) =>
   (await listed(player, code)).find((one) => one.id === id);
 const inSeconds = (seconds: number) =>
-  new Date(money.ctx.clock.now().getTime() + seconds * 1000).toISOString();
+  new Date(app.ctx.clock.now().getTime() + seconds * 1000).toISOString();
 const given = (uses: number, amount: string) => ({ uses, bonus: { amount, currency: 'THB' } });
 
 /** Repeats the check until it passes, for values that are counted after the answer. */
@@ -47,7 +47,7 @@ async function eventually(check: () => Promise<void>): Promise<void> {
 
 describe('a promotion that staff write', () => {
   test('is published by a second person, and used by a player under its terms', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { id, status, version } = await staff.created();
     expect([status, version]).toEqual(['DRAFT', 1]);
     expect(await find(player, id)).toBeUndefined();
@@ -84,12 +84,12 @@ describe('a promotion that staff write', () => {
 
   test('is counted as shown once for each player, however often they look, on either node', async () => {
     const id = await staff.offer();
-    const [one, other] = [await money.player(), await money.player()];
+    const [one, other] = [await app.player(), await app.player()];
     const promotions = [{ id, active: true }];
-    const look = (ctx: typeof money.ctx, player: MoneyPlayer) =>
+    const look = (ctx: typeof app.ctx, player: MoneyPlayer) =>
       countShown(ctx, player.id, promotions);
-    await Promise.all([look(money.ctx, one), look(node.ctx, one), look(node.ctx, other)]);
-    await look(money.ctx, one);
+    await Promise.all([look(app.ctx, one), look(node.ctx, one), look(node.ctx, other)]);
+    await look(app.ctx, one);
     const results = async () =>
       (await staff.writer.api.promotions.results({ params: { id } })).body;
     expect(await results()).toMatchObject({
@@ -98,17 +98,17 @@ describe('a promotion that staff write', () => {
       days: [{ offered: 2, funded: 0 }],
     });
     const seen = () =>
-      money.ctx.database.db.$count(promotionShown, eq(promotionShown.promotionId, id));
+      app.ctx.database.db.$count(promotionShown, eq(promotionShown.promotionId, id));
     expect(await seen()).toBe(2);
     expect((await staff.step(id, 'end')).status).toBe(200);
-    await followSchedule(money.ctx);
+    await followSchedule(app.ctx);
     expect(await seen()).toBe(0);
     expect(await results()).toMatchObject({ offered: 2 });
   });
 
   test('cannot be published by the person who changed it last', async () => {
     const { id, draft } = await staff.created();
-    const editor = await newStaff(money.server, 'manager');
+    const editor = await newStaff(app.server, 'manager');
     const body = { ...draft, bonusPercent: 60, version: 1 };
     expect((await editor.api.promotions.edit({ params: { id }, body })).status).toBe(200);
     expect(getFailure(await staff.publish(id, 2, editor)).code).toBe('FOUR_EYES');
@@ -117,7 +117,7 @@ describe('a promotion that staff write', () => {
 
   test('keeps the first of two changes to the same version, and the second person is told', async () => {
     const { id, draft } = await staff.created();
-    const other = await newStaff(money.server, 'manager');
+    const other = await newStaff(app.server, 'manager');
     const edit = (bonusPercent: number, by = staff.writer) =>
       by.api.promotions.edit({ params: { id }, body: { ...draft, bonusPercent, version: 1 } });
     expect((await edit(60)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('a promotion that staff write', () => {
     await staff.step(id, 'pause');
     await staff.step(id, 'resume');
     await staff.step(id, 'end');
-    const log = await money.ctx.database.db
+    const log = await app.ctx.database.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, id))
@@ -241,11 +241,7 @@ describe('a promotion that is held back', () => {
   test.each(['pause', 'end'] as const)(
     'by %s is refused; players who have paid for it keep it',
     async (event) => {
-      const [paid, started, late] = [
-        await money.player(),
-        await money.player(),
-        await money.player(),
-      ];
+      const [paid, started, late] = [await app.player(), await app.player(), await app.player()];
       const id = await staff.offer();
       for (const player of [paid, started]) await player.use(id, 'gclub');
       await paid.depositPaid('gclub', '64000');
@@ -260,7 +256,7 @@ describe('a promotion that is held back', () => {
 
 describe('the times of a promotion', () => {
   test('begin and end it by the clock of the server, not by when the job runs', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const id = await staff.offer({
       schedule: at({ from: inSeconds(60), until: inSeconds(120) }),
     });
@@ -270,12 +266,12 @@ describe('the times of a promotion', () => {
     node.advance(60);
     expect((await staff.seen(id)).status).toBe('ACTIVE');
     const { usageId } = await player.use(id, 'gclub');
-    await followSchedule(money.ctx);
+    await followSchedule(app.ctx);
     expect((await staff.seen(id)).status).toBe('ACTIVE');
     await player.tryCancelUsage(usageId);
     node.advance(60);
     expect(getFailure(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
-    await followSchedule(money.ctx);
+    await followSchedule(app.ctx);
     await followSchedule(node.ctx);
     expect(await staff.seen(id)).toMatchObject({ status: 'ENDED', endReason: 'TIME' });
   });
@@ -283,7 +279,7 @@ describe('the times of a promotion', () => {
 
 describe('the audience of a promotion', () => {
   test('is only the players of its list', async () => {
-    const [chosen, other] = [await money.player(), await money.player()];
+    const [chosen, other] = [await app.player(), await app.player()];
     const id = await staff.offer({ audience: 'LISTED', players: [chosen.username] });
     expect(await find(chosen, id)).toMatchObject({ active: true });
     expect(await find(other, id)).toBeUndefined();
@@ -292,7 +288,7 @@ describe('the audience of a promotion', () => {
   });
 
   test('is the players who know its code, in upper or lower case', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const id = await staff.offer({ audience: 'CODE', code: 'Lanna25' });
     expect(getFailure(await staff.create({ audience: 'CODE', code: 'LANNA25' }))).toEqual({
       code: 'PROMOTION_CODE_TAKEN',
@@ -307,21 +303,21 @@ describe('the audience of a promotion', () => {
   });
 
   test('is shown in the list: whether codes may be entered, and which promotion a code means; guesses are limited', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const ask = (code = '') => player.client.get(`/api/v2/promotions${code && `?code=${code}`}`);
     const id = await staff.offer({ audience: 'CODE', code: 'Guessed1' });
     expect((await ask()).body).toMatchObject({ takesCodes: true, byCode: null });
     expect((await ask('guessed1')).body).toMatchObject({ takesCodes: true, byCode: id });
-    money.ctx.config.rateLimits.promotionCodeByPlayer.max = 2;
+    app.ctx.config.rateLimits.promotionCodeByPlayer.max = 2;
     for (const code of ['wrong1', 'wrong2'])
       expect((await ask(code)).body).toMatchObject({ byCode: null });
     expect(await ask('guessed1')).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
     expect((await ask()).status).toBe(200);
-    expect((await find(await money.player(), id, 'guessed1'))?.id).toBe(id);
+    expect((await find(await app.player(), id, 'guessed1'))?.id).toBe(id);
   });
 
   test('is new players, until their first deposit is credited', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const id = await staff.offer({ audience: 'NEW' });
     expect(getFailure(await player.tryUse(id, 'alphabet')).code).toBe(
       'PROMOTION_ONLY_FOR_FIRST_ORDER',
@@ -331,7 +327,7 @@ describe('the audience of a promotion', () => {
 
 describe('a range of deposits', () => {
   test('bounds a deposit, whose bonus is capped', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const id = await staff.offer({ depositMax: '640000', maxBonus: '120.5' });
     expect(await player.use(id, 'gclub')).toMatchObject({
       promotion: { depositAmount: { amount: '64000' }, depositMax: { amount: '640000' } },
@@ -352,7 +348,7 @@ describe('a range of deposits', () => {
 describe('the budget of a promotion', () => {
   test('raises an alert once most of it is given or held, until the promotion ends', async () => {
     const told = async () => {
-      await watch(money.ctx);
+      await watch(app.ctx);
       const { body } = await staff.second.api.alerts.list({
         query: { pageSize: 100, list: 'open' },
       });
@@ -365,7 +361,7 @@ describe('the budget of a promotion', () => {
       await staff.offer(),
     ];
     const use = async (of: string) => {
-      const player = await money.player();
+      const player = await app.player();
       await player.use(of, 'gclub');
       return player.deposit('gclub', '64000');
     };
@@ -380,24 +376,20 @@ describe('the budget of a promotion', () => {
   });
 
   test('reserves the bonus of a pending deposit, and ends the promotion when it is used up', async () => {
-    const [first, second, third] = [
-      await money.player(),
-      await money.player(),
-      await money.player(),
-    ];
+    const [first, second, third] = [await app.player(), await app.player(), await app.player()];
     const id = await staff.offer({ budget: most({ uses: 1 }) });
     for (const player of [first, second]) await player.use(id, 'gclub');
     const { code } = await first.deposit('gclub', '64000');
     expect((await staff.seen(id)).given.held).toEqual(given(1, '50.00'));
     expect(getFailure(await second.tryDeposit('gclub', '64000')).code).toBe('PROMOTION_USED_UP');
     expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
-    await money.pay(code);
+    await app.pay(code);
     expect(await staff.seen(id)).toMatchObject({ status: 'ENDED', endReason: 'BUDGET' });
     expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
   });
 
   test('is released when a deposit is canceled', async () => {
-    const [first, second] = [await money.player(), await money.player()];
+    const [first, second] = [await app.player(), await app.player()];
     const id = await staff.offer({ budget: most({ bonus: '50' }) });
     for (const player of [first, second]) await player.use(id, 'gclub');
     const { code } = await first.deposit('gclub', '64000');
@@ -405,8 +397,8 @@ describe('the budget of a promotion', () => {
     await first.client.post(`/api/v2/deposits/${code}/cancel`);
     expect((await second.depositPaid('gclub', '64000')).status).toBe('SUCCESS');
     // Credited without a bonus, because another player got it
-    await money.pay(code);
-    await money.resolveLate(code, 'credit');
+    await app.pay(code);
+    await app.resolveLate(code, 'credit');
     expect(await first.credit('gclub')).toBe('100.00');
     expect((await staff.seen(id)).given.inAll).toEqual(given(1, '50.00'));
     const { body } = await staff.writer.api.promotions.list({ query: { pageSize: 1 } });
@@ -414,7 +406,7 @@ describe('the budget of a promotion', () => {
   });
 
   test('of a day is renewed on the next day of the operator', async () => {
-    const [first, second] = [await money.player(), await money.player()];
+    const [first, second] = [await app.player(), await app.player()];
     const id = await staff.offer({ budget: most({ dayBonus: '60' }) });
     await first.use(id, 'gclub');
     await first.depositPaid('gclub', '64000');
@@ -425,17 +417,17 @@ describe('the budget of a promotion', () => {
   });
 
   test('is never exceeded when many players pay at the same time, on two nodes', async () => {
-    const racers = await promoters(money);
+    const racers = await promoters(app);
     const id = await racers.offer({ budget: most({ uses: 3, bonus: '150' }) });
     const players = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {
-        const registered = await money.player();
+        const registered = await app.player();
         if (n % 2 === 0 || !onPostgres) return registered;
         // The same player, in a browser at the other node
         const client = node.client();
         for (const [name, value] of registered.client.cookies) client.cookies.set(name, value);
         const { id: playerId, username, bankAccountId } = registered;
-        return new MoneyPlayer(money.sandbox, { client, id: playerId, username }, bankAccountId);
+        return new MoneyPlayer(app.sandbox, { client, id: playerId, username }, bankAccountId);
       }),
     );
     const uses = await Promise.all(players.map((player) => player.tryUse(id, 'gclub')));
@@ -445,8 +437,8 @@ describe('the budget of a promotion', () => {
       status === 201 ? [(body as { code: string }).code] : [],
     );
     expect(codes).toHaveLength(3);
-    await Promise.all(codes.map((code) => money.pay(code)));
-    await money.ctx.outbox.drain();
+    await Promise.all(codes.map((code) => app.pay(code)));
+    await app.ctx.outbox.drain();
     expect(await racers.seen(id)).toMatchObject({
       status: 'ENDED',
       endReason: 'BUDGET',

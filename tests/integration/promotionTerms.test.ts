@@ -1,13 +1,13 @@
 import { expect, test } from '@jest/globals';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 const refusal = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
 
 /** double-500 at gclub, paid: 781.25 THB and the same bonus; 4687.50 must be exceeded, at most 5000.00 are paid out. */
 async function playerWithDouble(): Promise<MoneyPlayer> {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');
   return player;
@@ -23,21 +23,21 @@ test.each([
   ['million-20', '2000000', '1000000'],
   ['double-500', '2200000', '500000'],
 ])('%s: own credit does not meet the terms, so the deposit must wait', async (id, own, price) => {
-  const player = await money.playerWithCredit('gclub', own);
+  const player = await app.playerWithCredit('gclub', own);
   await player.use(id, 'gclub');
   expect(await player.tryDeposit('gclub', price)).toMatchObject(
     refusal('PROMOTION_CREDIT_USED', { params: { threshold: '20.00' } }),
   );
   await player.play('gclub', `-${Number(await player.credit('gclub')) - 19.99}`);
-  money.settle();
+  app.settle();
   await player.depositPaid('gclub', price);
   expect(await player.using()).toMatchObject({ funded: true, otherCredit: { amount: '19.99' } });
 });
 
 test('credit below the threshold does not count towards the condition', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   await player.play('gclub', '-292.51');
-  money.settle();
+  app.settle();
   await player.use('million-20', 'gclub');
   await player.depositPaid('gclub', '1000000');
   expect(await player.using()).toMatchObject({ requiredCredit: { amount: '2250.00' } });
@@ -53,13 +53,13 @@ test('credit below the threshold does not count towards the condition', async ()
 });
 
 test('credit from other deposits is paid in full, beyond the cap', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const late = await player.deposit('gclub', '640000');
   await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');
-  await money.pay(late.code);
-  await money.resolveLate(late.code, 'credit');
+  await app.pay(late.code);
+  await app.resolveLate(late.code, 'credit');
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '1000.00' } });
   await player.play('gclub', '3125.00');
   expect(await player.tryWithdraw('gclub', '5687.50')).toMatchObject(
@@ -71,10 +71,10 @@ test('credit from other deposits is paid in full, beyond the cap', async () => {
     receiveCredit: { amount: '6000.00' },
     returnCredit: { amount: '4000.00' },
   });
-  await money.rejectWithdrawal(order.code);
+  await app.rejectWithdrawal(order.code);
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '1000.00' } });
   const again = await player.withdraw('gclub', '10000.00');
-  await money.approve(again.code);
+  await app.approve(again.code);
   expect((await player.lastUsage()).status).toBe('SUCCESS');
   expect(await player.credit('gclub')).toBe('0.00');
 });
@@ -83,7 +83,7 @@ test('what is won while a withdrawal is under review counts towards the cap', as
   const player = await playerWithDouble();
   const order = await askForAll(player, '3125.01', '4687.51');
   await player.play('gclub', '20000.00');
-  await money.approve(order.code);
+  await app.approve(order.code);
   expect((await player.lastUsage()).status).toBe('SUCCESS');
   expect(await player.credit('gclub')).toBe('312.49');
 });
@@ -93,7 +93,7 @@ test('a promotion that was paid out stays active while a stake may still win', a
   await player.play('gclub', '5000.00');
   await player.play('gclub', '-1000.00');
   const order = await player.withdraw('gclub', '5562.50');
-  await money.approve(order.code);
+  await app.approve(order.code);
   expect(await player.using()).toMatchObject({ status: 'ACTIVE', paidOut: { amount: '5000.00' } });
   await player.play('gclub', '30000.00');
   expect(await player.tryWithdraw('gclub', '30000.00')).toMatchObject(
@@ -102,7 +102,7 @@ test('a promotion that was paid out stays active while a stake may still win', a
   expect(await player.tryUse('million-20', 'gclub')).toMatchObject(refusal('PROMOTION_USAGE'));
   const { usageId } = await player.lastUsage();
   expect(await player.tryCancelUsage(usageId)).toMatchObject(refusal('PROMOTION_SETTLING'));
-  money.settle();
+  app.settle();
   expect(await player.recheck()).toBeNull();
   expect((await player.lastUsage()).status).toBe('SUCCESS');
   expect(await player.credit('gclub')).toBe('0.00');
@@ -119,20 +119,20 @@ test('a promotion does not end while a stake may still win', async () => {
   expect(await player.tryWithdraw('gclub', '3112.50')).toMatchObject(
     refusal('PROMOTION_CREDIT_NOT_REACHED'),
   );
-  money.settle();
+  app.settle();
   expect(await player.recheck()).toMatchObject({ status: 'ACTIVE' });
 });
 
 test('a stake of own credit that is open when a promotion is paid for does not win for the promotion', async () => {
-  const player = await money.playerWithCredit('gclub', '1280000');
+  const player = await app.playerWithCredit('gclub', '1280000');
   await player.play('gclub', '-2000.00');
   await player.use('double-500', 'gclub');
   expect(await player.tryDeposit('gclub', '500000')).toMatchObject(refusal('PROMOTION_SETTLING'));
-  money.settle();
+  app.settle();
   const { code } = await player.deposit('gclub', '500000');
   await player.play('gclub', '2000.00');
   await player.play('gclub', '-2000.00');
-  await money.pay(code);
+  await app.pay(code);
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '2000.00' } });
   await player.play('gclub', '4000.00');
   expect(await player.tryWithdraw('gclub', '5562.50')).toMatchObject(
@@ -141,11 +141,11 @@ test('a stake of own credit that is open when a promotion is paid for does not w
 });
 
 test('a promotion that is used up leaves no more than its deposit brought', async () => {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');
   await player.play('gclub', '-1552.50');
-  money.settle();
+  app.settle();
   expect(await player.recheck()).toBeNull();
   expect(await player.credit('gclub')).toBe('10.00');
 });

@@ -3,22 +3,22 @@ import { eq } from 'drizzle-orm';
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
 import { languages } from '../../contract/provider';
 import { player as playerTable, promotion } from '../../server/db/schema';
-import { must, rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, rowCounts, useTestApp, type MoneyPlayer } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 const refusal = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
 
 /** extra-30 at askmebet, paid: 300,000 kip are 468.75 THB, with a bonus of 140.62 THB. */
 async function playerWithExtra(): Promise<MoneyPlayer> {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('extra-30', 'askmebet');
   await player.depositPaid('askmebet', '300000');
   return player;
 }
 
 test('the list has everything about each promotion in every language', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { promotions } = must<{ promotions: Promotion[] }>(
     await player.client.get('/api/v2/promotions'),
     200,
@@ -34,7 +34,7 @@ test('the list has everything about each promotion in every language', async () 
 
 describe('a promotion', () => {
   test('is used, paid for, and its terms are counted', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const usage = await player.use('extra-30', 'askmebet');
     expect(usage).toMatchObject({
       status: 'ACTIVE',
@@ -50,7 +50,7 @@ describe('a promotion', () => {
       promoCredit: { amount: '140.62' },
       totalCredit: { amount: '609.37' },
     });
-    await money.pay(order.code);
+    await app.pay(order.code);
     expect(await player.credit('askmebet')).toBe('609.37');
     expect(await player.using()).toMatchObject({
       usageId: usage.usageId,
@@ -62,19 +62,19 @@ describe('a promotion', () => {
   });
 
   test('is refused to a player who is barred', async () => {
-    const player = await money.player();
-    await money.ctx.database.db
+    const player = await app.player();
+    await app.ctx.database.db
       .update(playerTable)
       .set({ promotionBlocked: true })
       .where(eq(playerTable.id, player.id));
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     expect(await player.tryUse('extra-30', 'gclub')).toMatchObject(refusal('PROMOTION_BLOCKED'));
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
     expect((await player.client.get('/api/v2/players/backlist')).body).toEqual({ blocked: true });
   });
 
   test('is refused when it is not active, not known, or not for the provider', async () => {
-    const player = await money.player();
+    const player = await app.player();
     expect(await player.tryUse('new-year-40', 'gclub')).toMatchObject(
       refusal('PROMOTION_INACTIVE'),
     );
@@ -94,7 +94,7 @@ describe('a promotion', () => {
   });
 
   test('is refused while another is in use, and says where', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('extra-30', 'gclub');
     expect(await player.tryUse('double-500', 'alphabet')).toMatchObject(
       refusal('PROMOTION_USAGE', { params: { provider: 'gclub' } }),
@@ -102,19 +102,19 @@ describe('a promotion', () => {
   });
 
   test('is refused while a deposit waits', async () => {
-    const player = await money.player();
-    await money.behave('gclub', 'hold');
+    const player = await app.player();
+    await app.behave('gclub', 'hold');
     const { code } = await player.deposit('gclub', '20000');
     const answer = refusal('CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN');
     expect(await player.tryUse('extra-30', 'alphabet')).toMatchObject(answer);
-    await money.pay(code);
+    await app.pay(code);
     expect(await player.tryUse('extra-30', 'alphabet')).toMatchObject(answer);
-    await money.behave('gclub', 'normal');
+    await app.behave('gclub', 'normal');
     expect((await player.tryUse('extra-30', 'alphabet')).status).toBe(201);
   });
 
   test('for the first order is refused after a successful one', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('gclub', '20000');
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
     const usage = await player.use('welcome-50', 'gclub');
@@ -126,7 +126,7 @@ describe('a promotion', () => {
   });
 
   test('that may be used once is refused a second time, if it was paid for', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const first = await player.use('welcome-50', 'gclub');
     await player.tryCancelUsage(first.usageId);
     const second = await player.use('welcome-50', 'gclub');
@@ -138,10 +138,10 @@ describe('a promotion', () => {
   });
 
   test('keeps the terms that were accepted', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('extra-30', 'alphabet');
     const change = (bonusPercent: number) =>
-      money.ctx.database.db
+      app.ctx.database.db
         .update(promotion)
         .set({ bonusPercent })
         .where(eq(promotion.id, 'extra-30'));
@@ -154,50 +154,50 @@ describe('a promotion', () => {
 
 describe('a deposit under a promotion', () => {
   test('must match the provider and the amount of its promotion', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('extra-30', 'askmebet');
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     expect(await player.tryDeposit('gclub', '300000')).toMatchObject(
       refusal('PROMOTION_USAGE', { params: { provider: 'askmebet' } }),
     );
     expect(await player.tryDeposit('askmebet', '300001')).toMatchObject(
       refusal('AMOUNT_MUST_EQUAL_PROMOTION', { params: { amount: '300000' }, fields: ['amount'] }),
     );
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
   });
 
   test('is one at a time, and the next may follow once it has ended', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('extra-30', 'askmebet');
     const { code } = await player.deposit('askmebet', '300000');
     expect(await player.tryDeposit('askmebet', '300000')).toMatchObject(refusal('OPEN_ORDER'));
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
     const second = await player.depositPaid('askmebet', '300000');
     expect(second.promoCredit.amount).toBe('140.62');
-    await money.pay(code);
-    await money.resolveLate(code, 'credit');
+    await app.pay(code);
+    await app.resolveLate(code, 'credit');
     expect((await player.order(code)).totalCredit.amount).toBe('468.75');
     expect(await player.credit('askmebet')).toBe('1078.12');
   });
 
   test('keeps its promotion in use from the payment until the provider has accepted the credit', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { usageId } = await player.use('extra-30', 'gclub');
-    await money.behave('gclub', 'hold');
+    await app.behave('gclub', 'hold');
     const { code } = await player.depositPaid('gclub', '300000');
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     expect(await player.tryCancelUsage(usageId)).toMatchObject(refusal('CANCEL_AFTER_PAID'));
-    expect(await rowCounts(money)).toEqual(before);
-    await money.ctx.database.db
+    expect(await rowCounts(app)).toEqual(before);
+    await app.ctx.database.db
       .update(promotion)
       .set({ active: false })
       .where(eq(promotion.id, 'extra-30'));
     expect(await player.recheck()).toMatchObject({ usageId, status: 'ACTIVE' });
-    await money.ctx.database.db
+    await app.ctx.database.db
       .update(promotion)
       .set({ active: true })
       .where(eq(promotion.id, 'extra-30'));
-    await money.behave('gclub', 'normal');
+    await app.behave('gclub', 'normal');
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS' });
     expect(await player.credit('gclub')).toBe('609.37');
     expect((await player.tryCancelUsage(usageId)).status).toBe(200);
@@ -205,37 +205,37 @@ describe('a deposit under a promotion', () => {
   });
 
   test('that the provider refused lets the player give its promotion up', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { usageId } = await player.use('extra-30', 'gclub');
-    await money.behave('gclub', 'refuse');
+    await app.behave('gclub', 'refuse');
     const { code } = await player.depositPaid('gclub', '300000');
     expect((await player.tryCancelUsage(usageId)).status).toBe(200);
-    await money.behave('gclub', 'normal');
-    expect((await money.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
+    await app.behave('gclub', 'normal');
+    expect((await app.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
     expect(await player.credit('gclub')).toBe('468.75');
   });
 
   test('that is credited late brings the bonus if the promotion is still unpaid', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('extra-30', 'gclub');
     const { code } = await player.deposit('gclub', '300000');
-    await money.fail(code);
-    await money.pay(code);
-    await money.resolveLate(code, 'credit');
+    await app.fail(code);
+    await app.pay(code);
+    await app.resolveLate(code, 'credit');
     expect(await player.order(code)).toMatchObject({ promoCredit: { amount: '140.62' } });
     expect(await player.using()).toMatchObject({ funded: true });
   });
 
   test('that is credited late while another deposit pays for the promotion brings no second bonus', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('extra-30', 'gclub');
     const late = await player.deposit('gclub', '300000');
     await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
-    await money.behave('gclub', 'hold');
+    await app.behave('gclub', 'hold');
     const second = await player.depositPaid('gclub', '300000');
-    await money.pay(late.code);
-    await money.resolveLate(late.code, 'credit');
-    await money.behave('gclub', 'normal');
+    await app.pay(late.code);
+    await app.resolveLate(late.code, 'credit');
+    await app.behave('gclub', 'normal');
     const both = await Promise.all([player.order(late.code), player.order(second.code)]);
     expect(both.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
     expect(both.map(({ promoCredit }) => promoCredit.amount)).toEqual(['0.00', '140.62']);
@@ -243,12 +243,12 @@ describe('a deposit under a promotion', () => {
   });
 
   test('brings no bonus once the promotion was given up', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { usageId } = await player.use('extra-30', 'askmebet');
     const { code } = await player.deposit('askmebet', '300000');
     await player.tryCancelUsage(usageId);
     expect((await player.order(code)).promoCredit.amount).toBe('0.00');
-    await money.pay(code);
+    await app.pay(code);
     expect(await player.credit('askmebet')).toBe('468.75');
   });
 
@@ -262,10 +262,10 @@ describe('a deposit under a promotion', () => {
       );
     await player.play('askmebet', '-0.01');
     expect(await player.tryDeposit('gclub', '20000')).toMatchObject(refusal('PROMOTION_SETTLING'));
-    money.settle();
-    const before = await rowCounts(money);
+    app.settle();
+    const before = await rowCounts(app);
     expect((await player.tryDeposit('gclub', '9999')).status).toBe(400);
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
     expect((await player.using())?.status).toBe('ACTIVE');
     const order = await player.deposit('gclub', '20000');
     expect(order.promoCredit.amount).toBe('0.00');
@@ -278,7 +278,7 @@ describe('a deposit under a promotion', () => {
 describe('a withdrawal under a promotion', () => {
   test('waits until the required credit is exceeded', async () => {
     const player = await playerWithExtra();
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     expect(await player.tryWithdraw('askmebet', '100')).toMatchObject(
       refusal('PROMOTION_CREDIT_NOT_REACHED', { params: { required: '914.06' } }),
     );
@@ -286,7 +286,7 @@ describe('a withdrawal under a promotion', () => {
     expect(await player.credit('askmebet')).toBe('914.06');
     expect((await player.tryWithdraw('askmebet', '914.06')).status).toBe(409);
     await player.play('askmebet', '0.01');
-    const after = await rowCounts(money);
+    const after = await rowCounts(app);
     expect(after.withdrawal).toBe(before.withdrawal);
     expect((await player.tryWithdraw('askmebet', '914.07')).status).toBe(201);
   });
@@ -306,7 +306,7 @@ describe('a withdrawal under a promotion', () => {
     });
     expect(await player.credit('askmebet')).toBe('510.00');
     expect((await player.using())?.status).toBe('ACTIVE');
-    expect((await money.approve(order.code)).body).toEqual({ status: 'SUCCESS' });
+    expect((await app.approve(order.code)).body).toEqual({ status: 'SUCCESS' });
     expect(await player.using()).toBeNull();
     expect((await player.lastUsage()).status).toBe('SUCCESS');
     expect(await player.credit('askmebet')).toBe('510.00');
@@ -314,7 +314,7 @@ describe('a withdrawal under a promotion', () => {
   });
 
   test('must take all credit where the terms say so, and the part over the cap is taken back', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('double-500', 'gclub');
     await player.depositPaid('gclub', '500000');
     expect(await player.credit('gclub')).toBe('1562.50');
@@ -328,7 +328,7 @@ describe('a withdrawal under a promotion', () => {
       returnCredit: { amount: '1562.50' },
       payout: { amount: '3200000' },
     });
-    await money.approve(order.code);
+    await app.approve(order.code);
     expect(await player.credit('gclub')).toBe('0.00');
     expect((await player.lastUsage()).status).toBe('SUCCESS');
   });
@@ -347,29 +347,29 @@ describe('a withdrawal under a promotion', () => {
     await player.play('askmebet', '-710.00');
     expect((await player.recheck())?.status).toBe('ACTIVE');
     expect(await player.tryDeposit('gclub', '20000')).toMatchObject(refusal('WITHDRAWAL_PENDING'));
-    await money.rejectWithdrawal(code);
+    await app.rejectWithdrawal(code);
     expect(await player.credit('askmebet')).toBe('300.00');
     expect((await player.using())?.status).toBe('ACTIVE');
-    money.settle();
+    app.settle();
     await player.tryCancelUsage(usage?.usageId ?? '');
     expect(await player.credit('askmebet')).toBe('159.38');
   });
 
   test('at another provider follows the plain rules', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.depositPaid('alphabet', '200000');
     await player.use('extra-30', 'askmebet');
     await player.depositPaid('askmebet', '300000');
     const order = await player.withdraw('alphabet', '100');
     expect(order.returnCredit.amount).toBe('0.00');
-    await money.approve(order.code);
+    await app.approve(order.code);
     expect((await player.using())?.status).toBe('ACTIVE');
   });
 });
 
 describe('giving a promotion up', () => {
   test('before it is paid for changes nothing else', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { usageId } = await player.use('extra-30', 'gclub');
     const answer = await player.tryCancelUsage(usageId);
     const { usage } = must<{ usage: PromotionUsage }>(answer, 200);
@@ -387,26 +387,26 @@ describe('giving a promotion up', () => {
   ])('takes bonus and winnings back: credit that was %s', async (_what, delta, left) => {
     const player = await playerWithExtra();
     await player.play('askmebet', delta);
-    money.settle();
+    app.settle();
     const usage = await player.using();
     expect((await player.tryCancelUsage(usage?.usageId ?? '')).status).toBe(200);
     expect(await player.credit('askmebet')).toBe(left);
   });
 
   test('leaves the cash that was there before', async () => {
-    const player = await money.playerWithCredit('askmebet');
+    const player = await app.playerWithCredit('askmebet');
     const waiting = await player.withdraw('askmebet', '300.00');
     const { usageId } = await player.use('extra-30', 'askmebet');
     await player.depositPaid('askmebet', '300000');
     await player.play('askmebet', '1000.00');
-    await money.rejectWithdrawal(waiting.code);
+    await app.rejectWithdrawal(waiting.code);
     expect(await player.using()).toMatchObject({ otherCredit: { amount: '312.50' } });
     await player.tryCancelUsage(usageId);
     expect(await player.credit('askmebet')).toBe('781.25');
   });
 
   test('is the owner’s alone', async () => {
-    const [owner, other] = [await money.player(), await money.player()];
+    const [owner, other] = [await app.player(), await app.player()];
     const { usageId } = await owner.use('extra-30', 'gclub');
     for (const answer of [await other.tryCancelUsage(usageId), await other.tryCancelUsage('none')])
       expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
@@ -416,7 +416,7 @@ describe('giving a promotion up', () => {
 
 describe('a recheck', () => {
   test('finds no promotion, or leaves the one in use', async () => {
-    const player = await money.player();
+    const player = await app.player();
     expect(await player.recheck()).toBeNull();
     const { usageId } = await player.use('extra-30', 'gclub');
     expect((await player.recheck())?.usageId).toBe(usageId);
@@ -428,18 +428,18 @@ describe('a recheck', () => {
     const player = await playerWithExtra();
     await player.play('askmebet', '-599.37');
     expect(await player.recheck()).toMatchObject({ status: 'ACTIVE' });
-    money.settle();
+    app.settle();
     expect(await player.recheck()).toBeNull();
     expect((await player.lastUsage()).status).toBe('USED');
     expect(await player.credit('askmebet')).toBe('10.00');
   });
 
   test('ends a promotion that the operator switched off, unless it is paid for', async () => {
-    const [early, late] = [await money.player(), await money.player()];
+    const [early, late] = [await app.player(), await app.player()];
     await early.use('extra-30', 'gclub');
     await late.use('extra-30', 'gclub');
     await late.depositPaid('gclub', '300000');
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     await db.update(promotion).set({ active: false }).where(eq(promotion.id, 'extra-30'));
     expect(await early.recheck()).toBeNull();
     expect((await late.recheck())?.status).toBe('ACTIVE');
@@ -449,7 +449,7 @@ describe('a recheck', () => {
 });
 
 test('the history of usages is paged, newest first, and filtered by status', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const ids: string[] = [];
   for (let index = 0; index < 3; index++) {
     const { usageId } = await player.use('extra-30', 'gclub');

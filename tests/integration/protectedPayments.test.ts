@@ -1,19 +1,19 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { getFailure } from './support/client';
 import { entryReason, entryTools } from './support/enteredPayments';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { listed, createNotice, notify } from './support/notices';
 import { password } from './support/server';
 import { newStaff, type TestStaff } from './support/staff';
 
 /* Payments for a player who takes a break, or above their limit, are held and returned, never credited. */
 
-const money = useMoneyServer();
-const { entryOf } = entryTools(money);
+const app = useTestApp();
+const { entryOf } = entryTools(app);
 
 let cashier: TestStaff;
 beforeAll(async () => {
-  cashier = await newStaff(money.server, 'cashier');
+  cashier = await newStaff(app.server, 'cashier');
 });
 
 const protect = async ({ client }: MoneyPlayer, body: object) =>
@@ -36,12 +36,12 @@ const shown = async (id: string) => {
 };
 
 test('a payment during a self-exclusion is held and shown with it; staff can return it but not credit it', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('alphabet', '64000');
   await exclude(player);
-  const notice = createNotice(money, code, '64000');
-  await notify(money, notice);
-  expect(await listed(money, notice.id)).toMatchObject([{ reason: 'LATE_PAYMENT' }]);
+  const notice = createNotice(app, code, '64000');
+  await notify(app, notice);
+  expect(await listed(app, notice.id)).toMatchObject([{ reason: 'LATE_PAYMENT' }]);
   expect(await shown(notice.id)).toMatchObject({ status: 'EXCLUDED' });
   expect(getFailure(await creditLate(code)).code).toBe('SELF_EXCLUDED');
   expect(await player.credit('alphabet')).toBe('0.00');
@@ -50,18 +50,18 @@ test('a payment during a self-exclusion is held and shown with it; staff can ret
 });
 
 test('a payment that was made in time but is entered during a time-out is held', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('alphabet', '64000');
-  const paidAt = money.ctx.clock.now().toISOString();
-  money.ctx.clock.advance(16 * 60);
-  await money.ctx.expiry.drain();
+  const paidAt = app.ctx.clock.now().toISOString();
+  app.ctx.clock.advance(16 * 60);
+  await app.ctx.expiry.drain();
   await protect(player, { change: 'timeOut', days: 1, password });
   const entry = entryOf({ amount: '64000', code, paidAt });
   const { body } = await cashier.api.payments.enter({ body: entry });
   expect(body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
   expect(getFailure(await creditLate(code)).code).toBe('TIMED_OUT');
-  money.ctx.clock.advance(24 * 3600);
-  const later = await newStaff(money.server, 'cashier');
+  app.ctx.clock.advance(24 * 3600);
+  const later = await newStaff(app.server, 'cashier');
   const credited = await later.api.deposits.creditLate({
     params: { code },
     body: { reason: entryReason },
@@ -70,14 +70,14 @@ test('a payment that was made in time but is entered during a time-out is held',
 });
 
 test('a payment above a since lowered deposit limit is not credited late, nor by matching it', async () => {
-  cashier = await newStaff(money.server, 'cashier');
-  const player = await money.player();
+  cashier = await newStaff(app.server, 'cashier');
+  const player = await app.player();
   await protect(player, { change: 'limits', limits: { depositDay: '300000' } });
   const { code } = await player.deposit('alphabet', '200000');
   await player.client.post(`/api/v2/deposits/${code}/cancel`);
   const { code: open } = await player.deposit('alphabet', '100000');
-  const notice = createNotice(money, code, '200000');
-  await notify(money, notice);
+  const notice = createNotice(app, code, '200000');
+  await notify(app, notice);
   await protect(player, { change: 'limits', limits: { depositDay: '150000' } });
   expect(await shown(notice.id)).toMatchObject({ limits: { depositDay: '150000' } });
   expect(getFailure(await creditLate(code)).code).toBe('DEPOSIT_LIMIT_REACHED');
@@ -96,9 +96,9 @@ test('a payment above a since lowered deposit limit is not credited late, nor by
 test.each(['exclude', 'timeOut'])(
   'an order that was paid before %s is credited, without the bonus of its promotion',
   async (change) => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('extra-30', 'gclub');
-    await money.behave('gclub', 'hold');
+    await app.behave('gclub', 'hold');
     const { code } = await player.depositPaid('gclub', '300000');
     expect(await player.order(code)).toMatchObject({ promoCredit: { amount: '140.62' } });
     if (change === 'exclude') await exclude(player);
@@ -107,7 +107,7 @@ test.each(['exclude', 'timeOut'])(
       status: 'PAID',
       promoCredit: { amount: '0.00' },
     });
-    await money.behave('gclub', 'normal');
+    await app.behave('gclub', 'normal');
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS' });
     expect(await player.credit('gclub')).toBe('468.75');
     expect(await player.using()).toMatchObject({ status: 'ACTIVE', funded: false });

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import type { Protection, ProtectionChange } from '../../contract/protection';
 import type { Answer, TestClient } from './support/client';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { useSecondNode } from './support/secondNode';
 import { password } from './support/server';
 
 /* What counts as play, for loss limits and for reality checks. */
 
-const money = useMoneyServer();
-const node = useSecondNode(money);
+const app = useTestApp();
+const node = useSecondNode(app);
 const path = '/api/v2/players/protection';
 
 const change = (client: TestClient, body: ProtectionChange): Promise<Answer> =>
@@ -27,7 +27,7 @@ async function elsewhere({ username }: MoneyPlayer): Promise<TestClient> {
 }
 
 test('winnings taken back with a promotion do not count as a loss', async () => {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('welcome-50', 'gclub');
   const usage = await player.using();
   await player.depositPaid('gclub', usage?.promotion.depositAmount?.amount ?? '');
@@ -40,7 +40,7 @@ test('winnings taken back with a promotion do not count as a loss', async () => 
 });
 
 test('a due reality check cannot be bypassed by a second login or another interval, but answered there', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   must(await change(player.client, { change: 'realityCheck', minutes: 15 }), 200);
   must(await launch(player), 200);
   node.advance(15 * 60);

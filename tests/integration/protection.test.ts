@@ -5,13 +5,13 @@ import { staffRoutes } from '../../contract/staffPermissions';
 import { protection as protectionTable, protectionChange } from '../../server/db/schema';
 import type { TestClient } from './support/client';
 import { type Answer } from './support/client';
-import { must, rowCounts, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, rowCounts, useTestApp, type MoneyPlayer } from './support/testApp';
 import { useSecondNode } from './support/secondNode';
 import { password } from './support/server';
 import { inAll, newStaff } from './support/staff';
 
-const money = useMoneyServer();
-const node = useSecondNode(money);
+const app = useTestApp();
+const node = useSecondNode(app);
 const path = '/api/v2/players/protection';
 const hours = (count: number) => node.advance(count * 3600);
 const days = (count: number) => hours(24 * count);
@@ -24,13 +24,16 @@ const set = (
 ) => change(client, { change: 'limits', limits });
 const seen = async ({ client }: MoneyPlayer): Promise<Protection> =>
   must<Protection>(await client.get(path), 200);
-const logIn = async ({ username }: MoneyPlayer, client = money.server.client()) => {
+const logIn = async ({ username }: MoneyPlayer, client = app.server.client()) => {
   must(await client.post('/api/v2/players/login', { username, password }), 200);
   return client;
 };
 const launch = ({ client }: MoneyPlayer) =>
   client.post('/api/v2/games/gclub/emerald-roulette/launch');
-const codeOf = ({ status, body }: Answer) => ({ status, code: (body as { code?: string }).code });
+const statusAndCode = ({ status, body }: Answer) => ({
+  status,
+  code: (body as { code?: string }).code,
+});
 const refusal = (code: string) => ({ status: 409, code });
 
 /** A second browser of the player: on another node if there is one. */
@@ -40,7 +43,7 @@ async function elsewhere(player: MoneyPlayer): Promise<TestClient> {
 
 describe('a limit', () => {
   test('is lowered at once, raised after a day and a confirmation', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositDay: '500000' });
     expect(await seen(player)).toMatchObject({ status: 'ACTIVE', until: null, wanted: null });
     await set(player.client, { depositDay: '300000' });
@@ -53,7 +56,7 @@ describe('a limit', () => {
       wanted: { depositDay: '800000' },
     });
     const early = await change(player.client, { change: 'confirmRaise' });
-    expect(codeOf(early)).toEqual(refusal('PROTECTION_CHANGED'));
+    expect(statusAndCode(early)).toEqual(refusal('PROTECTION_CHANGED'));
     hours(24);
     expect(await seen(player)).toMatchObject({
       status: 'RAISE_READY',
@@ -68,7 +71,7 @@ describe('a limit', () => {
   });
 
   test('whose raise is not confirmed for seven days stays as it is', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositWeek: '100000' });
     await set(player.client, { depositWeek: null });
     days(7);
@@ -81,11 +84,11 @@ describe('a limit', () => {
       wanted: null,
     });
     const late = await change(player.client, { change: 'confirmRaise' });
-    expect(codeOf(late)).toEqual(refusal('PROTECTION_CHANGED'));
+    expect(statusAndCode(late)).toEqual(refusal('PROTECTION_CHANGED'));
   });
 
   test('that is raised and lowered repeatedly in a day is the lowest value, and no raise waits', async () => {
-    const player = await money.player();
+    const player = await app.player();
     for (const amount of ['400000', '600000', '300000', '900000', '200000'])
       must(await set(player.client, { depositDay: amount }), 200);
     expect(await seen(player)).toMatchObject({
@@ -96,7 +99,7 @@ describe('a limit', () => {
   });
 
   test('that is lowered leaves the pending raise of another limit in place, without a delay by repetition', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositDay: '100000', lossDay: '500.00' });
     await set(player.client, { lossDay: '900.00' });
     const { until } = await seen(player);
@@ -111,7 +114,7 @@ describe('a limit', () => {
   });
 
   test('stays as strict as before when the clock leaps', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositDay: '100000' });
     await set(player.client, { depositDay: '200000' });
     days(400);
@@ -131,7 +134,7 @@ describe('a limit', () => {
 
   test('set in two tabs at the same time is the stricter one', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const player = await money.player();
+      const player = await app.player();
       const other = await elsewhere(player);
       await set(player.client, { depositDay: '900000' });
       const answers = await Promise.all([
@@ -151,7 +154,7 @@ describe('a limit', () => {
     [{ sessionMinutes: 0 }],
     [{ depositYear: '1' }],
   ])('of %j is refused with its field', async (limits) => {
-    const { client } = await money.player();
+    const { client } = await app.player();
     const answer = await client.post(path, { change: 'limits', limits });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   });
@@ -159,10 +162,10 @@ describe('a limit', () => {
 
 describe('a deposit', () => {
   test('over the limit is refused before there is an order', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositDay: '300000', depositWeek: '1000000' });
     await player.depositPaid('gclub', '200000');
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     const answer = await player.tryDeposit('gclub', '100001');
     expect(answer).toMatchObject({
       status: 409,
@@ -172,7 +175,7 @@ describe('a deposit', () => {
         fields: ['amount'],
       },
     });
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
     expect((await seen(player)).uses.depositDay).toMatchObject({
       used: { amount: '200000' },
       left: { amount: '100000' },
@@ -181,23 +184,23 @@ describe('a deposit', () => {
   });
 
   test('counts towards the limit as long as its QR can be paid, not once it is canceled', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositDay: '300000' });
     const { code } = await player.deposit('gclub', '200000');
-    expect(codeOf(await player.tryDeposit('gclub', '200000'))).toEqual(
+    expect(statusAndCode(await player.tryDeposit('gclub', '200000'))).toEqual(
       refusal('DEPOSIT_LIMIT_REACHED'),
     );
     must(await player.client.post(`/api/v2/deposits/${code}/cancel`), 200);
     expect((await player.tryDeposit('gclub', '200000')).status).toBe(201);
     // The first order is paid anyway: its payment is held, and counts until it is returned
-    await money.pay(code);
+    await app.pay(code);
     expect((await seen(player)).uses.depositDay.used.amount).toBe('400000');
-    await money.resolveLate(code, 'return');
+    await app.resolveLate(code, 'return');
     expect((await seen(player)).uses.depositDay.used.amount).toBe('200000');
   });
 
   test('no longer counts once it has expired', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositDay: '200000' });
     await player.deposit('gclub', '200000');
     hours(1);
@@ -205,7 +208,7 @@ describe('a deposit', () => {
   });
 
   test('among many concurrent ones is refused once the sum of open QRs would exceed the limit', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const other = await elsewhere(player);
     await set(player.client, { depositDay: '500000' });
     const there = Object.create(player, { client: { value: other } }) as MoneyPlayer;
@@ -216,7 +219,7 @@ describe('a deposit', () => {
   });
 
   test('at the same time as a lower limit either precedes it and is canceled, or is refused', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const other = await elsewhere(player);
     await set(player.client, { depositDay: '500000' });
     const [deposited, lowered] = await Promise.all([
@@ -232,7 +235,7 @@ describe('a deposit', () => {
   });
 
   test('above a limit that is lowered is canceled, the newest first, and the player is notified', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const [first, second, third] = [
       await player.deposit('gclub', '100000'),
       await player.deposit('gclub', '100000'),
@@ -247,11 +250,11 @@ describe('a deposit', () => {
   });
 
   test('counts for a rolling day, week and month', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositDay: '200000', depositWeek: '300000' });
     await player.depositPaid('gclub', '200000');
     hours(23);
-    expect(codeOf(await player.tryDeposit('gclub', '10000'))).toEqual(
+    expect(statusAndCode(await player.tryDeposit('gclub', '10000'))).toEqual(
       refusal('DEPOSIT_LIMIT_REACHED'),
     );
     hours(1);
@@ -268,9 +271,9 @@ describe('a deposit', () => {
   });
 
   test('is not possible with a limit of zero', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositMonth: '0' });
-    expect(codeOf(await player.tryDeposit('gclub', '10000'))).toEqual(
+    expect(statusAndCode(await player.tryDeposit('gclub', '10000'))).toEqual(
       refusal('DEPOSIT_LIMIT_REACHED'),
     );
   });
@@ -278,7 +281,7 @@ describe('a deposit', () => {
 
 describe('play', () => {
   test('ends at the limit of losses, counted from the ledger and without bonus', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     await set(player.client, { lossDay: '100.00' });
     await player.play('gclub', '-120.00');
     await player.play('gclub', '30.00');
@@ -302,11 +305,11 @@ describe('play', () => {
   });
 
   test('is interrupted by a check after the chosen time, and goes on only after an answer', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     must(await change(player.client, { change: 'realityCheck', minutes: 15 }), 200);
     expect((await seen(player)).play).toBeNull();
     must(await launch(player), 200);
-    const begun = money.ctx.clock.now().getTime();
+    const begun = app.ctx.clock.now().getTime();
     await player.play('gclub', '-50.00');
     await player.play('gclub', '20.00');
     await player.depositPaid('gclub', '100000');
@@ -318,7 +321,7 @@ describe('play', () => {
     });
     expect(Date.parse(play?.checkAt ?? '') - begun).toBeLessThanOrEqual(15 * 60_000);
     node.advance(15 * 60);
-    expect(codeOf(await launch(player))).toEqual(refusal('REALITY_CHECK_DUE'));
+    expect(statusAndCode(await launch(player))).toEqual(refusal('REALITY_CHECK_DUE'));
     must(await change(player.client, { change: 'continuePlay' }), 200);
     expect((await launch(player)).status).toBe(200);
     const next = (await seen(player)).play?.checkAt ?? '';
@@ -326,13 +329,13 @@ describe('play', () => {
   });
 
   test('accepts only the check intervals of the operator', async () => {
-    const { client } = await money.player();
+    const { client } = await app.player();
     const answer = await change(client, { change: 'realityCheck', minutes: 7 });
     expect(answer).toMatchObject({ status: 400, body: { fields: ['minutes'] } });
   });
 
   test('ends with the session after the chosen time, from its login', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const other = await elsewhere(player);
     node.advance(45 * 60);
     must(await set(player.client, { sessionMinutes: 60 }), 200);
@@ -348,9 +351,9 @@ describe('play', () => {
 
 /** Checks what a break refuses, and what it never refuses. */
 async function expectBreak(player: MoneyPlayer, code: string): Promise<void> {
-  expect(codeOf(await player.tryDeposit('gclub', '50000'))).toEqual(refusal(code));
-  expect(codeOf(await player.tryUse('extra-30', 'askmebet'))).toEqual(refusal(code));
-  expect(codeOf(await launch(player))).toEqual(refusal(code));
+  expect(statusAndCode(await player.tryDeposit('gclub', '50000'))).toEqual(refusal(code));
+  expect(statusAndCode(await player.tryUse('extra-30', 'askmebet'))).toEqual(refusal(code));
+  expect(statusAndCode(await launch(player))).toEqual(refusal(code));
   for (const read of ['deposits', 'withdrawals', 'players/info', 'players/statement', 'promotions'])
     expect((await player.client.get(`/api/v2/${read}`)).status).toBe(200);
   expect((await player.tryWithdraw('gclub', '60.00')).status).toBe(201);
@@ -358,13 +361,13 @@ async function expectBreak(player: MoneyPlayer, code: string): Promise<void> {
 
 describe('a time-out', () => {
   test('stops deposits, promotions and games, and ends by itself', async () => {
-    const player = await money.playerWithCredit('gclub', '400000');
+    const player = await app.playerWithCredit('gclub', '400000');
     await set(player.client, { depositDay: '900000' });
     await set(player.client, { depositDay: '950000' });
     must(await change(player.client, { change: 'timeOut', days: 1, password }), 200);
     expect(await seen(player)).toMatchObject({ status: 'TIMED_OUT', wanted: null });
     await expectBreak(player, 'TIMED_OUT');
-    expect(codeOf(await set(player.client, { depositDay: '990000' }))).toEqual(
+    expect(statusAndCode(await set(player.client, { depositDay: '990000' }))).toEqual(
       refusal('PROTECTION_CHANGED'),
     );
     expect((await set(player.client, { depositDay: '800000' })).status).toBe(200);
@@ -376,16 +379,16 @@ describe('a time-out', () => {
   });
 
   test('can be made longer, not shorter', async () => {
-    const player = await money.player();
+    const player = await app.player();
     must(await change(player.client, { change: 'timeOut', days: 7, password }), 200);
     const shorter = await change(player.client, { change: 'timeOut', days: 1, password });
-    expect(codeOf(shorter)).toEqual(refusal('PROTECTION_CHANGED'));
+    expect(statusAndCode(shorter)).toEqual(refusal('PROTECTION_CHANGED'));
     must(await change(player.client, { change: 'timeOut', days: 42, password }), 200);
     must(await change(player.client, { change: 'exclude', months: 6, password }), 200);
   });
 
   test('needs the password, and one of the operator’s durations', async () => {
-    const { client } = await money.player();
+    const { client } = await app.player();
     const wrong = await change(client, { change: 'timeOut', days: 1, password: 'not the one' });
     expect(wrong).toMatchObject({
       status: 409,
@@ -403,7 +406,7 @@ describe('a self-exclusion', () => {
     must(await change(player.client, { change: 'exclude', months, password }), 200);
 
   test('ends every session at once, and the player can log in to withdraw', async () => {
-    const player = await money.playerWithCredit('gclub', '400000');
+    const player = await app.playerWithCredit('gclub', '400000');
     const other = await elsewhere(player);
     const { code: reviewed } = await player.withdraw('gclub', '100.00');
     await exclude(player);
@@ -413,41 +416,43 @@ describe('a self-exclusion', () => {
     await logIn(player, player.client);
     await expectBreak(player, 'SELF_EXCLUDED');
     // The withdrawal under review continues
-    await money.approve(reviewed);
+    await app.approve(reviewed);
     expect((await player.withdrawal(reviewed)).status).toBe('SUCCESS');
   });
 
   test('is not lifted before its end, and then only a day after the player asks', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await exclude(player);
     await logIn(player, player.client);
     const early = await change(player.client, { change: 'askEnd' });
-    expect(codeOf(early)).toEqual(refusal('PROTECTION_CHANGED'));
+    expect(statusAndCode(early)).toEqual(refusal('PROTECTION_CHANGED'));
     days(190);
     await logIn(player, player.client);
     // It does not end automatically
     expect((await seen(player)).status).toBe('EXCLUDED');
     must(await change(player.client, { change: 'askEnd' }), 200);
     hours(23);
-    expect(codeOf(await player.tryDeposit('gclub', '50000'))).toEqual(refusal('SELF_EXCLUDED'));
+    expect(statusAndCode(await player.tryDeposit('gclub', '50000'))).toEqual(
+      refusal('SELF_EXCLUDED'),
+    );
     hours(1);
     expect((await seen(player)).status).toBe('ACTIVE');
     expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
   });
 
   test('cancels open orders; a payment for one of them is held and not credited', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const open = await player.deposit('gclub', '100000');
-    await money.behave('gclub', 'hold');
+    await app.behave('gclub', 'hold');
     const paid = await player.depositPaid('gclub', '200000');
     await exclude(player);
     await logIn(player, player.client);
     expect((await player.order(open.code)).status).toBe('CANCELED');
     // The earlier payment becomes the player's credit
     expect((await player.order(paid.code)).status).toBe('PAID');
-    await money.behave('gclub', 'normal');
+    await app.behave('gclub', 'normal');
     expect((await player.order(paid.code)).status).toBe('SUCCESS');
-    await money.pay(open.code);
+    await app.pay(open.code);
     expect(await player.order(open.code)).toMatchObject({
       status: 'CANCELED',
       late: true,
@@ -459,7 +464,7 @@ describe('a self-exclusion', () => {
 
   test('at the same time as a deposit leaves no order open', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const player = await money.player();
+      const player = await app.player();
       const other = await elsewhere(player);
       const there = Object.create(player, { client: { value: other } }) as MoneyPlayer;
       await Promise.all([exclude(player), there.tryDeposit('gclub', '100000')]);
@@ -473,11 +478,11 @@ describe('a self-exclusion', () => {
   });
 
   test('is enforced by the database, for any program that writes', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await exclude(player, 60);
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const own = eq(protectionTable.playerId, player.id);
-    const sooner = { until: money.ctx.clock.now() };
+    const sooner = { until: app.ctx.clock.now() };
     await expect(db.update(protectionTable).set(sooner).where(own)).rejects.toThrow();
     const active = { status: 'ACTIVE', until: null } as const;
     await expect(db.update(protectionTable).set(active).where(own)).rejects.toThrow();
@@ -490,10 +495,10 @@ describe('a self-exclusion', () => {
 
 describe('staff', () => {
   test('see what a player has set, and have no call that changes it', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await set(player.client, { depositDay: '100000' });
     must(await change(player.client, { change: 'timeOut', days: 7, password }), 200);
-    const { api, client } = await newStaff(money.server, 'admin');
+    const { api, client } = await newStaff(app.server, 'admin');
     const answer = await api.players.get({ params: { username: player.username } });
     expect(answer.body).toMatchObject({
       protection: {

@@ -8,7 +8,7 @@ import webPush from 'web-push';
 import { PushPayload } from '../../contract/pushPayload';
 import { sendPushes } from '../../server/push/deliveries';
 import { isPushService } from '../../server/push/subscriptions';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 
 /** Decrypts as a browser does, with the library that the server uses. */
 const { decrypt } = createRequire(require.resolve('web-push/package.json'))('http_ece') as {
@@ -17,7 +17,7 @@ const { decrypt } = createRequire(require.resolve('web-push/package.json'))('htt
 
 const services: string[] = [];
 const keys = webPush.generateVAPIDKeys();
-const money = useMoneyServer({
+const app = useTestApp({
   pushServices: services,
   push: { ...keys, subject: 'mailto:push@champa.example' },
 });
@@ -39,7 +39,7 @@ beforeAll(async () => {
     });
   }).listen(0, '127.0.0.1');
   await once(service, 'listening');
-  money.ctx.config.pushServices.push(origin());
+  app.ctx.config.pushServices.push(origin());
 });
 afterAll(() => void service.close());
 
@@ -68,18 +68,18 @@ async function subscribes({ client }: MoneyPlayer, language = 'th') {
   return { pushes, body };
 }
 
-const send = () => sendPushes(money.ctx);
+const send = () => sendPushes(app.ctx);
 const isSubscribed = async ({ client }: MoneyPlayer) =>
   must<{ subscribed: boolean }>(await client.get('/api/v2/push'), 200).subscribed;
 
 test('a deposit that is paid and credited is pushed to its player alone, without an amount', async () => {
-  const player = await money.player();
-  const other = await money.player();
+  const player = await app.player();
+  const other = await app.player();
   const { pushes } = await subscribes(player, 'vn');
   const { pushes: others } = await subscribes(other);
   const { code } = await player.deposit('alphabet', '200000');
-  await money.pay(code);
-  await money.ctx.outbox.drain();
+  await app.pay(code);
+  await app.ctx.outbox.drain();
   await send();
   const payloads = pushes().map((push) => PushPayload.strict().parse(push));
   expect(payloads.map(({ event }) => event).sort()).toEqual(['depositCredited', 'depositPaid']);
@@ -91,18 +91,18 @@ test('a deposit that is paid and credited is pushed to its player alone, without
 });
 
 test('a push service that is down is retried; one that does not know the browser ends the subscription', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { pushes } = await subscribes(player);
   const { code } = await player.deposit('alphabet', '200000');
   status = 503;
-  await money.pay(code);
-  await money.ctx.outbox.drain();
+  await app.pay(code);
+  await app.ctx.outbox.drain();
   await send();
   expect(pushes()).toHaveLength(2);
   await send();
   expect(pushes()).toHaveLength(2);
   status = 410;
-  await money.ctx.database.db.execute(`update push_delivery set next_at = created_at`);
+  await app.ctx.database.db.execute(`update push_delivery set next_at = created_at`);
   await send();
   expect(await isSubscribed(player)).toBe(false);
   status = 201;
@@ -123,20 +123,20 @@ describe('a subscription ends', () => {
     ],
   ];
   test.each(ends)('%s', async (_when, end) => {
-    const player = await money.player();
+    const player = await app.player();
     const { pushes } = await subscribes(player);
     const { code } = await player.deposit('alphabet', '200000');
     expect(await isSubscribed(player)).toBe(true);
     must(await (end(player) as Promise<Parameters<typeof must>[0]>), 200);
-    await money.pay(code);
-    await money.ctx.outbox.drain();
+    await app.pay(code);
+    await app.ctx.outbox.drain();
     await send();
     expect(pushes()).toEqual([]);
   });
 });
 
 test('an address that is not a push service is refused: the server would send requests there', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { body } = await subscribes(player);
   for (const endpoint of ['http://127.0.0.1:1/', 'https://fcm.googleapis.com.evil.example/x'])
     expect(await player.client.post('/api/v2/push/subscribe', { ...body, endpoint })).toMatchObject(
@@ -154,8 +154,8 @@ test('an address that is not a push service is refused: the server would send re
 });
 
 test('without a key there are no pushes', async () => {
-  const player = await money.player();
-  const { config } = money.ctx;
+  const player = await app.player();
+  const { config } = app.ctx;
   const { push } = config;
   config.push = null;
   expect(await player.client.get('/api/v2/push')).toMatchObject({

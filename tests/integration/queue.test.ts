@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import type { StaffWithdrawal } from '../../contract/payouts';
 import type { SavedReason } from '../../contract/staffReasons';
 import { getFailure } from './support/client';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { newStaff, type TestStaff } from './support/staff';
 
 /* The queue of withdrawals: claims and assignments, filters, and saved reasons. */
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 const list = async ({ api }: TestStaff, query: object) => {
   const { body } = await api.withdrawals.list({ query: { pageSize: 100, ...query } });
@@ -16,13 +16,13 @@ const list = async ({ api }: TestStaff, query: object) => {
 const codes = (items: StaffWithdrawal[]) => items.map(({ code }) => code);
 
 async function threeWait() {
-  const gclub = await money.playerWithCredit('gclub');
-  const alphabet = await money.playerWithCredit('alphabet');
+  const gclub = await app.playerWithCredit('gclub');
+  const alphabet = await app.playerWithCredit('alphabet');
   const small = (await gclub.withdraw('gclub', '50.00')).code;
   const large = (await gclub.withdraw('gclub', '200.00')).code;
   const other = (await alphabet.withdraw('alphabet', '100.00')).code;
   const clear = async () => {
-    for (const code of [small, large, other]) await money.rejectWithdrawal(code);
+    for (const code of [small, large, other]) await app.rejectWithdrawal(code);
   };
   return { player: gclub, small, large, other, clear };
 }
@@ -31,8 +31,8 @@ describe('the queue', () => {
   test('can be filtered by provider, amount and the person working on it', async () => {
     const { small, large, other, clear } = await threeWait();
     const [one, two] = [
-      await newStaff(money.server, 'checker'),
-      await newStaff(money.server, 'cashier'),
+      await newStaff(app.server, 'checker'),
+      await newStaff(app.server, 'cashier'),
     ];
     const status = 'REVIEW' as const;
     expect(codes(await list(one, { status }))).toEqual([small, large, other]);
@@ -45,7 +45,7 @@ describe('the queue', () => {
     expect(codes(await list(one, { status, who: two.name }))).toEqual([large, other]);
     expect(codes(await list(one, { status, who: '@unassigned' }))).toEqual([small]);
     // Claims expire, assignments do not
-    money.ctx.clock.advance(money.ctx.config.claimSeconds);
+    app.ctx.clock.advance(app.ctx.config.claimSeconds);
     expect(codes(await list(one, { status, who: '@me' }))).toEqual([]);
     expect(codes(await list(one, { status, who: '@unassigned' }))).toEqual([small, large]);
     const ended = await one.api.withdrawals.list({
@@ -58,10 +58,10 @@ describe('the queue', () => {
   test('lets staff who may decide withdrawals assign one to each other', async () => {
     const { small, clear } = await threeWait();
     const [one, two] = [
-      await newStaff(money.server, 'checker'),
-      await newStaff(money.server, 'checker'),
+      await newStaff(app.server, 'checker'),
+      await newStaff(app.server, 'checker'),
     ];
-    const support = await newStaff(money.server, 'support');
+    const support = await newStaff(app.server, 'support');
     const assign = (by: TestStaff, to: string | null) =>
       by.api.withdrawals.assign({ params: { code: small }, body: { to } });
     expect(getFailure(await assign(one, support.name)).fields).toEqual(['to']);
@@ -77,15 +77,15 @@ describe('the queue', () => {
   test('says who else has a withdrawal open, for half a minute', async () => {
     const { small, clear } = await threeWait();
     const [one, two] = [
-      await newStaff(money.server, 'checker'),
-      await newStaff(money.server, 'viewer'),
+      await newStaff(app.server, 'checker'),
+      await newStaff(app.server, 'viewer'),
     ];
     const look = (by: TestStaff) => by.api.withdrawals.look({ params: { code: small }, body: {} });
     expect((await look(one)).body).toEqual({ others: [] });
     expect((await look(two)).body).toEqual({ others: [one.name] });
     const seen = async () => (await list(one, { status: 'REVIEW' }))[0]?.review.lookedAtBy;
     expect(await seen()).toEqual([two.name]);
-    money.ctx.clock.advance(31);
+    app.ctx.clock.advance(31);
     expect(await seen()).toEqual([]);
     const none = await one.api.withdrawals.look({ params: { code: 'CW-NOTHING' }, body: {} });
     expect(none.status).toBe(404);
@@ -101,8 +101,8 @@ describe('a saved reason', () => {
 
   test('is shown to the player in their language, even after the reason has ended', async () => {
     const { player, small, large, other } = await threeWait();
-    const manager = await newStaff(money.server, 'manager');
-    const checker = await newStaff(money.server, 'checker');
+    const manager = await newStaff(app.server, 'manager');
+    const checker = await newStaff(app.server, 'checker');
     expect((await manager.api.reasons.save({ body: { cause: 'OTHER', texts } })).status).toBe(200);
     const saved = async () =>
       ((await checker.api.reasons.list()).body as { items: SavedReason[] }).items.filter(
@@ -135,16 +135,16 @@ describe('a saved reason', () => {
       expect(await player.withdrawal(code)).toMatchObject({
         ...{ status: 'REJECTED', reason: texts.lo, reasonTexts: texts },
       });
-    await money.rejectWithdrawal(other, 'typed');
+    await app.rejectWithdrawal(other, 'typed');
     expect((await list(checker, { status: 'REJECTED' }))[0]).toMatchObject({ reason: 'typed' });
   });
 
   test('must be in all languages of players, and is saved only by staff with the permission', async () => {
-    const manager = await newStaff(money.server, 'manager');
+    const manager = await newStaff(app.server, 'manager');
     const { lo, cn, vn } = texts;
     const body = { cause: 'OTHER', texts: { lo, cn, vn, th: ' ' } } as const;
     expect(getFailure(await manager.api.reasons.save({ body })).fields).toEqual(['texts']);
-    const checker = await newStaff(money.server, 'checker');
+    const checker = await newStaff(app.server, 'checker');
     const refused = await checker.api.reasons.save({ body: { cause: 'OTHER', texts } });
     expect(refused.status).toBe(403);
     for (let saved = 0; saved < 30; saved++)

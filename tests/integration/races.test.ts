@@ -4,9 +4,9 @@ import type { DepositOrder } from '../../contract/deposits';
 import { createOutbox } from '../../server/outbox/outbox';
 import { outboxHandlers } from '../../server/compose';
 import { signedNotice } from '../../server/sandbox/simulation';
-import { rowCounts, useMoneyServer } from './support/money';
+import { rowCounts, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 /** Starts all runners at the same time. */
 const race = <Result>(runners: number, run: (index: number) => Promise<Result>) =>
@@ -19,7 +19,7 @@ function tally(answers: readonly { status: number }[]): Record<number, number> {
 }
 
 test('of 32 withdrawals of the whole credit one succeeds', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const answers = await race(32, () => player.tryWithdraw('alphabet', '312.50'));
   expect(tally(answers)).toEqual({ 201: 1, 409: 31 });
   for (const answer of answers)
@@ -28,17 +28,17 @@ test('of 32 withdrawals of the whole credit one succeeds', async () => {
 });
 
 test('50 requests with one key make one order and get one answer', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const key = randomUUID();
-  const before = await rowCounts(money);
+  const before = await rowCounts(app);
   const answers = await race(50, () => player.tryDeposit('alphabet', '20000', key));
   expect(tally(answers)).toEqual({ 201: 50 });
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-  expect((await rowCounts(money)).deposit).toBe((before.deposit ?? 0) + 1);
+  expect((await rowCounts(app)).deposit).toBe((before.deposit ?? 0) + 1);
 });
 
 test('of requests with one idempotency key and different bodies only one makes an order', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const key = randomUUID();
   const answers = await race(16, (index) =>
     player.tryDeposit('alphabet', `${20_000 + index}`, key),
@@ -47,13 +47,13 @@ test('of requests with one idempotency key and different bodies only one makes a
 });
 
 test('of 32 orders at the same time five are opened', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const answers = await race(32, () => player.tryDeposit('alphabet', '20000'));
   expect(tally(answers)).toEqual({ 201: 5, 409: 27 });
 });
 
 test('of 32 tries to use a promotion one succeeds', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const answers = await race(32, (index) =>
     player.tryUse(index % 2 ? 'extra-30' : 'double-500', 'gclub'),
   );
@@ -61,17 +61,17 @@ test('of 32 tries to use a promotion one succeeds', async () => {
 });
 
 test('of 16 deposits under a promotion one is opened', async () => {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('extra-30', 'gclub');
   const answers = await race(16, () => player.tryDeposit('gclub', '300000'));
   expect(tally(answers)).toEqual({ 201: 1, 409: 15 });
 });
 
 test('of 32 decisions about a withdrawal one counts', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '300.00');
   const answers = await race(32, (index) =>
-    index % 2 ? money.approve(code) : money.rejectWithdrawal(code),
+    index % 2 ? app.approve(code) : app.rejectWithdrawal(code),
   );
   expect(tally(answers)).toEqual({ 200: 1, 409: 31 });
   const { status } = await player.withdrawal(code);
@@ -79,10 +79,10 @@ test('of 32 decisions about a withdrawal one counts', async () => {
 });
 
 test('losses never go below zero', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const params = { username: player.username };
   const answers = await race(40, () =>
-    money.sandbox.play({ params, body: { provider: 'alphabet', delta: '-10.00' } }),
+    app.sandbox.play({ params, body: { provider: 'alphabet', delta: '-10.00' } }),
   );
   expect(tally(answers)).toEqual({ 200: 31, 409: 9 });
   expect(await player.credit('alphabet')).toBe('2.50');
@@ -91,10 +91,10 @@ test('losses never go below zero', async () => {
 describe('a payment', () => {
   test('at the same time as a cancellation is credited, or kept for staff', async () => {
     for (let round = 0; round < 8; round++) {
-      const player = await money.player();
+      const player = await app.player();
       const { code } = await player.deposit('alphabet', '200000');
       const [paid, canceled] = await Promise.all([
-        money.pay(code),
+        app.pay(code),
         player.client.post(`/api/v2/deposits/${code}/cancel`),
       ]);
       expect(paid.status).toBe(200);
@@ -114,10 +114,10 @@ describe('a payment', () => {
 
   test('at the same time as the expiry of its order is credited, or kept for staff', async () => {
     for (let round = 0; round < 8; round++) {
-      const player = await money.player();
+      const player = await app.player();
       const { code } = await player.deposit('alphabet', '200000');
-      money.ctx.clock.advance(15 * 60 + 1);
-      const [paid] = await Promise.all([money.pay(code), player.order(code), player.order(code)]);
+      app.ctx.clock.advance(15 * 60 + 1);
+      const [paid] = await Promise.all([app.pay(code), player.order(code), player.order(code)]);
       expect(paid.status).toBe(200);
       const order = await player.order(code);
       if (order.status === 'FAILED') expect(order.late).toBe(true);
@@ -128,16 +128,16 @@ describe('a payment', () => {
   });
 
   test('that is reported 32 times, by notices and checks, is credited once', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    const notice = signedNotice(money.ctx, {
+    const notice = signedNotice(app.ctx, {
       id: `pay_${randomUUID()}`,
       reference: code,
       amount: '200000',
       currency: 'LAK',
-      paidAt: money.ctx.clock.now().toISOString(),
+      paidAt: app.ctx.clock.now().toISOString(),
     });
-    const client = money.server.client();
+    const client = app.server.client();
     const headers = { 'gateway-signature': notice.signature };
     const answers = await race(32, (index) =>
       index % 4 === 0
@@ -145,38 +145,36 @@ describe('a payment', () => {
         : client.post('/gateway/notices', notice.raw, { headers }),
     );
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await money.pendingCodes()).not.toContain(code);
+    expect(await app.pendingCodes()).not.toContain(code);
   });
 
   test('is one of several at the same time: one is credited, the others are kept for staff', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    await race(8, () => money.pay(code));
+    await race(8, () => app.pay(code));
     expect((await player.order(code)).status).toBe('SUCCESS');
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect((await money.resolveLate(code, 'return')).status).toBe(200);
+    expect((await app.resolveLate(code, 'return')).status).toBe(200);
   });
 
   test('is credited once by workers of many nodes', async () => {
-    const player = await money.player();
-    await money.behave('gclub', 'hold');
+    const player = await app.player();
+    await app.behave('gclub', 'hold');
     const orders: DepositOrder[] = [];
     for (let index = 0; index < 4; index++) {
       orders.push(await player.deposit('gclub', '200000'));
-      await money.pay(orders[index]?.code ?? '');
+      await app.pay(orders[index]?.code ?? '');
     }
-    const workers = Array.from({ length: 6 }, () =>
-      createOutbox(money.ctx, outboxHandlers(money.ctx)),
-    );
+    const workers = Array.from({ length: 6 }, () => createOutbox(app.ctx, outboxHandlers(app.ctx)));
     await Promise.all([
-      money.behave('gclub', 'normal'),
+      app.behave('gclub', 'normal'),
       ...workers.map((worker) => worker.drain()),
-      ...orders.map(({ code }) => money.fail(code)),
+      ...orders.map(({ code }) => app.fail(code)),
     ]);
     await Promise.all(workers.map((worker) => worker.close()));
-    await money.ctx.outbox.drain();
+    await app.ctx.outbox.drain();
     const ends = await Promise.all(orders.map(({ code }) => player.order(code)));
     const successes = ends.filter(({ status }) => status === 'SUCCESS').length;
     expect(ends.every(({ status }) => status === 'SUCCESS' || status === 'FAILED')).toBe(true);
@@ -185,12 +183,12 @@ describe('a payment', () => {
 
   test('that came late is credited or returned once, though many staff decide at the same time', async () => {
     for (let round = 0; round < 4; round++) {
-      const player = await money.player();
+      const player = await app.player();
       const { code } = await player.deposit('alphabet', '200000');
       await player.client.post(`/api/v2/deposits/${code}/cancel`);
-      await money.pay(code);
+      await app.pay(code);
       const answers = await race(12, (index) =>
-        money.resolveLate(code, index % 2 ? 'credit' : 'return'),
+        app.resolveLate(code, index % 2 ? 'credit' : 'return'),
       );
       expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
       const { status, late } = await player.order(code);
@@ -201,7 +199,7 @@ describe('a payment', () => {
 });
 
 test('all kinds of calls at the same time leave the books in order', async () => {
-  const players = await Promise.all(Array.from({ length: 4 }, () => money.player()));
+  const players = await Promise.all(Array.from({ length: 4 }, () => app.player()));
   for (const player of players) {
     await player.use('extra-30', 'gclub');
     await player.depositPaid('gclub', '300000');
@@ -222,9 +220,9 @@ test('all kinds of calls at the same time leave the books in order', async () =>
       case 4:
         return player.tryCancelUsage((await player.lastUsage()).usageId);
       case 5:
-        return money.sandbox.play({ params, body: { provider: 'gclub', delta: '-700' } });
+        return app.sandbox.play({ params, body: { provider: 'gclub', delta: '-700' } });
       case 6:
-        return money.sandbox.play({ params, body: { provider: 'gclub', delta: '350.25' } });
+        return app.sandbox.play({ params, body: { provider: 'gclub', delta: '350.25' } });
       default:
         return player.tryUse('double-500', 'alphabet');
     }

@@ -11,7 +11,7 @@ import {
 } from '../../server/db/schema';
 import { purgeStatements } from '../../server/reconciliation/statements';
 import { getFailure } from './support/client';
-import { rowCounts, useMoneyServer } from './support/money';
+import { rowCounts, useTestApp } from './support/testApp';
 import { newStaff, type TestStaff } from './support/staff';
 import {
   getBody,
@@ -26,41 +26,41 @@ import {
 } from './support/statements';
 
 // The clock advances by days between the tests; staff must stay logged in.
-const money = useMoneyServer({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
+const app = useTestApp({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
 
 let cashier: TestStaff;
 let checker: TestStaff;
 beforeAll(async () => {
-  cashier = await newStaff(money.server, 'cashier');
-  checker = await newStaff(money.server, 'checker');
+  cashier = await newStaff(app.server, 'cashier');
+  checker = await newStaff(app.server, 'checker');
 });
 beforeEach(async () => {
-  await money.ctx.database.db.delete(statement);
-  await money.ctx.database.db.delete(statementFormat);
+  await app.ctx.database.db.delete(statement);
+  await app.ctx.database.db.delete(statementFormat);
   // Each test has its own period, without the payments of earlier tests.
-  money.ctx.clock.advance(10 * 24 * 3600);
+  app.ctx.clock.advance(10 * 24 * 3600);
 });
 
-const now = () => money.ctx.clock.now();
+const now = () => app.ctx.clock.now();
 const calls = () => cashier.api.reconciliation;
 const rowsOf = async (id: string, category?: StatementRow['category']) =>
   getBody(
     await calls().rows({ params: { id }, query: { pageSize: 100, ...(category && { category }) } }),
   ).items;
-const missedBy = async (id: string) =>
+const onlyInBooks = async (id: string) =>
   getBody(await calls().books({ params: { id }, query: { pageSize: 100 } })).items;
 
 /** A player pays a deposit. @returns its code, and its line in the bank statement */
 async function paidDeposit(kip = '50000'): Promise<{ code: string; line: Line }> {
-  const player = await money.player();
+  const player = await app.player();
   const { code } = await player.deposit('gclub', kip);
-  await money.pay(code);
+  await app.pay(code);
   return { code, line: { at: now(), text: `QR ${code} LAO QR`, in: kip } };
 }
 
 /** A sent payout. @returns its code, kip and bank reference */
 async function sentPayout(bankReference: string) {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { code } = await player.withdraw('gclub', '100');
   const params = { code };
   await checker.api.withdrawals.approve({ params, body: {} });
@@ -86,7 +86,7 @@ describe('matching', () => {
         entry: expect.objectContaining({ code: other.code, amount: '50000' }),
       }),
     ]);
-    expect(await missedBy(id)).toEqual([]);
+    expect(await onlyInBooks(id)).toEqual([]);
   });
 
   test('finds payouts by the number of the transfer or by the code', async () => {
@@ -103,12 +103,12 @@ describe('matching', () => {
       one.code,
       other.code,
     ]);
-    expect(await missedBy(id)).toEqual([]);
+    expect(await onlyInBooks(id)).toEqual([]);
   });
 
   test('finds a payment that was returned', async () => {
     const body = { reference: 'NO-ORDER-77', amount: '70000' };
-    const paid = (await money.server.client().post('/sandbox/payments', body)).body as {
+    const paid = (await app.server.client().post('/sandbox/payments', body)).body as {
       id: string;
     };
     await cashier.api.payments.return({
@@ -149,7 +149,7 @@ describe('matching', () => {
     const [cash, fee] = await rowsOf(id, 'statement');
     expect(cash?.suggestions.map(({ code }) => code)).toEqual([missing.code]);
     expect(fee).toMatchObject({ direction: 'out', amount: '1500', suggestions: [] });
-    expect(await missedBy(id)).toEqual([
+    expect(await onlyInBooks(id)).toEqual([
       expect.objectContaining({ code: missing.code, isAtEdge: true }),
     ]);
     const { days } = getBody(await calls().get({ params: { id } }));
@@ -174,7 +174,7 @@ describe('matching', () => {
 
   test('finds two payments of one order, each with its own row', async () => {
     const { code, line } = await paidDeposit();
-    await money.pay(code);
+    await app.pay(code);
     const { id } = await importStatement(cashier, formatFile([line, { ...line, balance: '7' }]));
     const matched = await rowsOf(id, 'matched');
     expect(new Set(matched.map(({ entry }) => entry?.key)).size).toBe(2);
@@ -196,14 +196,14 @@ describe('matching', () => {
       ...plainFormat,
       carries: 'in',
     });
-    expect((await missedBy(id)).map(({ kind }) => kind)).not.toContain('payout');
+    expect((await onlyInBooks(id)).map(({ kind }) => kind)).not.toContain('payout');
   });
 
   test('when repeated finds payments that the books have learned of since', async () => {
     const line = { at: now(), text: 'late notice LATE-5521', in: '40000' };
     const { id } = await importStatement(cashier, formatFile([line]));
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['statement']);
-    await money.server
+    await app.server
       .client()
       .post('/sandbox/payments', { reference: 'LATE-5521', amount: '40000' });
     expect((await calls().match({ params: { id }, body: {} })).status).toBe(200);
@@ -225,14 +225,14 @@ describe('matching', () => {
 
   test('posts nothing', async () => {
     const { line } = await paidDeposit();
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     const { id } = await importStatement(
       cashier,
       formatFile([line, { ...line, in: '1' }, { at: now(), text: 'x', in: '5' }]),
     );
     await calls().match({ params: { id }, body: {} });
     await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'test' } });
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
   });
 });
 
@@ -243,7 +243,7 @@ describe('the same rows again', () => {
     const first = await importStatement(cashier, file);
     const again = await read(cashier, file);
     expect(again).toEqual({ outcome: 'SAME_FILE', statement: first });
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     expect([
       await db.$count(statement),
       await db.$count(statementRow),
@@ -265,7 +265,7 @@ describe('the same rows again', () => {
     );
     const [one, other] = answers.map((answer) => getBody(answer));
     expect(one).toEqual(other);
-    expect(await money.ctx.database.db.$count(statementRow, eq(statementRow.counts, true))).toBe(1);
+    expect(await app.ctx.database.db.$count(statementRow, eq(statementRow.counts, true))).toBe(1);
   });
 
   test('in an overlapping file are known, and only the new ones count', async () => {
@@ -314,7 +314,7 @@ describe('the same rows again', () => {
       getFailure(await calls().remove({ params: { id }, body: { reason: 'wrong columns' } })),
     ).toEqual({ code: 'FORBIDDEN' });
     await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'wrong columns' } });
-    expect(await money.ctx.database.db.$count(statementMatch)).toBe(0);
+    expect(await app.ctx.database.db.$count(statementMatch)).toBe(0);
     expect((await importStatement(cashier, file)).rows.known).toBe(0);
   });
 });
@@ -335,7 +335,7 @@ describe('broken rows', () => {
 
   test('are listed by line, the good rows are shown, and neither is matched before the import', async () => {
     const file = await broken();
-    const before = await rowCounts(money);
+    const before = await rowCounts(app);
     const { statement: draft } = await read(cashier, file);
     const { id } = draft;
     expect(draft.rows).toEqual({ good: 2, broken: 3, known: 0 });
@@ -345,8 +345,8 @@ describe('broken rows', () => {
       { line: 6, problem: 'COLUMNS', text: 'short,row' },
     ]);
     expect((await rowsOf(id)).map(({ line }) => line)).toEqual([2, 7]);
-    expect(await money.ctx.database.db.$count(statementMatch)).toBe(0);
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await app.ctx.database.db.$count(statementMatch)).toBe(0);
+    expect(await rowCounts(app)).toEqual(before);
   });
 
   test('are left out only when staff say so', async () => {
@@ -394,7 +394,7 @@ describe('a file', () => {
     const won = answers.filter(({ status }) => status === 200);
     expect(won.length).toBeGreaterThan(0);
     for (const answer of answers) expect([200, 409]).toContain(answer.status);
-    expect(await money.ctx.database.db.$count(statementRow, eq(statementRow.statementId, id))).toBe(
+    expect(await app.ctx.database.db.$count(statementRow, eq(statementRow.statementId, id))).toBe(
       3000,
     );
   });
@@ -468,9 +468,9 @@ describe('a file', () => {
   test('that is not imported is deleted after a day', async () => {
     await send(cashier, 'x');
     await importStatement(cashier, formatFile([(await paidDeposit()).line]));
-    money.ctx.clock.advance(24 * 3600 + 1);
-    await purgeStatements(money.ctx);
-    const left = await money.ctx.database.db.select({ status: statement.status }).from(statement);
+    app.ctx.clock.advance(24 * 3600 + 1);
+    await purgeStatements(app.ctx);
+    const left = await app.ctx.database.db.select({ status: statement.status }).from(statement);
     expect(left).toEqual([{ status: 'IMPORTED' }]);
   });
 });
@@ -479,7 +479,7 @@ test('every import, matching and removal is in the log', async () => {
   const { id } = await importStatement(cashier, formatFile([(await paidDeposit()).line]));
   await calls().match({ params: { id }, body: {} });
   await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'twice' } });
-  const entries = await money.ctx.database.db
+  const entries = await app.ctx.database.db
     .select()
     .from(staffAction)
     .where(and(eq(staffAction.subject, id)))
@@ -527,7 +527,7 @@ test('a file too large for the embedded database is refused before it is sent, w
   const begin = (size: number) => calls().begin({ body: { fileName: 'bank.csv', size } });
   expect((await begin(most)).status).toBe(200);
   const larger = await begin(most + 1);
-  if (!money.ctx.database.isExclusive) return expect(larger.status).toBe(200);
+  if (!app.ctx.database.isExclusive) return expect(larger.status).toBe(200);
   expect(larger.status).toBe(400);
   expect(getFailure(larger)).toMatchObject({ code: 'FILE_TOO_LARGE', fields: ['size'] });
 });

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { statement, statementMatch, statementRow } from '../../server/db/schema';
-import { rowCounts, useMoneyServer } from './support/money';
+import { rowCounts, useTestApp } from './support/testApp';
 import { newStaff } from './support/staff';
 import { formatFile, importStatement, type Line } from './support/statements';
 
-const money = useMoneyServer({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
+const app = useTestApp({ staffIdleSeconds: 1e9, staffSessionSeconds: 1e8 });
 
 /** Only a few names and amounts, so that some match by chance. */
 const payment = fc.record({ name: fc.nat(3), kip: fc.integer({ min: 1, max: 3 }) });
@@ -15,8 +15,8 @@ const row = fc.record({
 });
 
 test('for any rows and payments, matching posts nothing, and repeated matching gives the same result', async () => {
-  const { db } = money.ctx.database;
-  const member = await newStaff(money.server, 'cashier');
+  const { db } = app.ctx.database;
+  const member = await newStaff(app.server, 'cashier');
   const matches = () => db.select().from(statementMatch).orderBy(statementMatch.rowId);
   let run = 0;
   await fc.assert(
@@ -28,13 +28,13 @@ test('for any rows and payments, matching posts nothing, and repeated matching g
         await db.delete(statement);
         const nameOf = (name: number) => `PROP-${run}0000${name}`;
         for (const { name, kip } of payments)
-          await money.server
+          await app.server
             .client()
             .post('/sandbox/payments', { reference: nameOf(name), amount: `${kip}000` });
-        const before = await rowCounts(money);
+        const before = await rowCounts(app);
         const file = formatFile(
           rows.map(({ name, kip, isOut }): Line => ({
-            at: money.ctx.clock.now(),
+            at: app.ctx.clock.now(),
             text: nameOf(name),
             [isOut ? 'out' : 'in']: `${kip}000`,
           })),
@@ -43,7 +43,7 @@ test('for any rows and payments, matching posts nothing, and repeated matching g
         const first = await matches();
         await member.api.reconciliation.match({ params: { id }, body: {} });
         expect(await matches()).toEqual(first);
-        expect(await rowCounts(money)).toEqual(before);
+        expect(await rowCounts(app)).toEqual(before);
         expect(await db.$count(statementRow)).toBe(rows.length);
         const keys = first.map(({ kind, key }) => kind + key);
         expect(new Set(keys).size).toBe(keys.length);

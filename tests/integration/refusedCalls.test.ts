@@ -13,7 +13,7 @@ import {
 import { refuseHungCall } from './support/hungCall';
 import { getFailure } from './support/client';
 import { MisbehavingPorts } from './support/misbehaving';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { patient } from './support/portScenes';
 import { newStaff, type TestStaff } from './support/staff';
 import { withWallets } from './support/walletCalls';
@@ -24,7 +24,7 @@ import { withWallets } from './support/walletCalls';
  */
 
 const ports = new MisbehavingPorts(true);
-const money = useMoneyServer(
+const app = useTestApp(
   { portLimitsMs: patient, transferWallets: ['alphabet'], ...withWallets() },
   ports.connect,
 );
@@ -32,18 +32,18 @@ const money = useMoneyServer(
 let one: TestStaff;
 let other: TestStaff;
 beforeEach(async () => {
-  one = await newStaff(money.server, 'cashier');
-  other = await newStaff(money.server, 'checker');
+  one = await newStaff(app.server, 'cashier');
+  other = await newStaff(app.server, 'checker');
 });
 afterEach(async () => {
-  money.ctx.config.fourEyesAbove = '10000000';
+  app.ctx.config.fourEyesAbove = '10000000';
   await ports.recover();
   await later();
 });
 
 const reason = 'They say so on the telephone';
-const later = () => money.sandbox.clock({ body: { advanceSeconds: 120 } });
-const drain = (code: string) => money.ctx.outbox.drain(code);
+const later = () => app.sandbox.clock({ body: { advanceSeconds: 120 } });
+const drain = (code: string) => app.ctx.outbox.drain(code);
 
 /** The call is refused by its status, without a retry. */
 const refuses = () => {
@@ -61,11 +61,11 @@ const reasons = async (code: string) => (await listed(code)).map((item) => item.
 const idOf = async (code: string) => ({ id: String((await listed(code))[0]?.id) });
 
 const rowOf = async (code: string) =>
-  (await money.ctx.database.db.select().from(withdrawal).where(eq(withdrawal.code, code)))[0];
+  (await app.ctx.database.db.select().from(withdrawal).where(eq(withdrawal.code, code)))[0];
 
 /** The provider's movements for an order, satang by reference. */
 const movesOf = async (code: string) => {
-  const rows = await money.ctx.database.db
+  const rows = await app.ctx.database.db
     .select()
     .from(sandboxCredit)
     .where(sql`starts_with(${sandboxCredit.reference}, ${code})`);
@@ -80,9 +80,9 @@ const withdraws = async (player: MoneyPlayer) => {
 
 describe('a payout that the service refuses by a status', () => {
   const sent = async () => {
-    const code = await withdraws(await money.playerWithCredit('alphabet'));
-    await approvePayout(money.ctx, code, 'khamla');
-    await sendPayout(money.ctx, code, 'noy', null);
+    const code = await withdraws(await app.playerWithCredit('alphabet'));
+    await approvePayout(app.ctx, code, 'khamla');
+    await sendPayout(app.ctx, code, 'noy', null);
     await drain(code);
     return code;
   };
@@ -119,7 +119,7 @@ describe('a payout that the service refuses by a status', () => {
     expect(await listed(code)).toMatchObject([
       { reason: 'PAYOUT_REFUSED', status: 'SENT', needsSecondPerson: false, giveBack: null },
     ]);
-    await expect(failPayout(money.ctx, code, 'noy', reason)).rejects.toMatchObject({
+    await expect(failPayout(app.ctx, code, 'noy', reason)).rejects.toMatchObject({
       failure: { code: 'CALL_PENDING' },
     });
     await ports.recover();
@@ -140,7 +140,7 @@ describe('a payout that the service refuses by a status', () => {
     await one.api.issues.clear({ params: await idOf(code), body: { reason } });
     await later();
     expect(await reasons(code)).toEqual(['PAYOUT_REFUSED']);
-    await resolveCall(money.ctx, code, 'refused', reason);
+    await resolveCall(app.ctx, code, 'refused', reason);
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'FAILED' });
     expect(await reasons(code)).toEqual([]);
   });
@@ -148,7 +148,7 @@ describe('a payout that the service refuses by a status', () => {
 
 describe('credit that a provider refuses to move by a status', () => {
   test('of a deposit is listed while it waits, and credited once', async () => {
-    const player = await money.player();
+    const player = await app.player();
     ports.set('alphabet.credit', refuses);
     const { code } = await player.depositPaid('alphabet', '64000');
     expect((await player.order(code)).status).toBe('PAID');
@@ -167,18 +167,18 @@ describe('credit that a provider refuses to move by a status', () => {
   });
 
   test('of a deposit is held for staff once they report that it was not given', async () => {
-    const player = await money.player();
+    const player = await app.player();
     ports.set('alphabet.credit', refuses);
     const { code } = await player.depositPaid('alphabet', '64000');
     expect(await reasons(code)).toEqual(['PROVIDER_REFUSED']);
-    await resolveCall(money.ctx, code, 'refused', reason);
+    await resolveCall(app.ctx, code, 'refused', reason);
     expect(await reasons(code)).toEqual([]);
-    await returnLateDeposit(money.ctx, code, 'paid late', null);
+    await returnLateDeposit(app.ctx, code, 'paid late', null);
     expect((await player.order(code)).status).toBe('FAILED');
   });
 
   test('of a withdrawal is listed while it waits, and debited once', async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     ports.set('alphabet.debit', refuses);
     const code = await withdraws(player);
     expect(await listed(code)).toMatchObject([{ reason: 'PROVIDER_REFUSED', status: 'DEBITING' }]);
@@ -195,10 +195,10 @@ describe('credit that a provider refuses to move by a status', () => {
   ])(
     'of a rejected withdrawal is listed until it is given back, when refused %s',
     async (_how, answer) => {
-      const player = await money.playerWithCredit('alphabet');
+      const player = await app.playerWithCredit('alphabet');
       const code = await withdraws(player);
       ports.set('alphabet.credit', answer);
-      await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+      await rejectPayout(app.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
       await drain(code);
       expect(await listed(code)).toMatchObject([
         { reason: 'PROVIDER_REFUSED', status: 'RETURNING' },
@@ -214,17 +214,17 @@ describe('credit that a provider refuses to move by a status', () => {
 
 describe('credit that a provider took after the withdrawal had ended', () => {
   async function debitedLate() {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     ports.hold('alphabet.debit');
     const { code } = await player.withdraw('alphabet', '100.00');
     const debit = await ports.nextHeld();
-    await refuseHungCall(money.ctx, code, 'letter, case 31');
+    await refuseHungCall(app.ctx, code, 'letter, case 31');
     await debit.answer();
     await drain(code);
     return { player, code, params: await idOf(code) };
   }
   const decisionsOf = async (code: string) => {
-    const rows = await money.ctx.database.db
+    const rows = await app.ctx.database.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, code))
@@ -264,7 +264,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
 
   test('is given back only once a second person agrees, if the amount is large', async () => {
     const { code, params } = await debitedLate();
-    money.ctx.config.fourEyesAbove = '63999';
+    app.ctx.config.fourEyesAbove = '63999';
     const body = { reason };
     expect((await one.api.issues.giveBack({ params, body })).body).toEqual({ status: 'ASKED' });
     expect(await listed(code)).toMatchObject([
@@ -292,13 +292,13 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     await drain(code);
     expect(await reasons(code)).toEqual(['DEBITED_AFTER_END', 'PROVIDER_REFUSED']);
     // The credit was given back by other means, and the call is resolved by hand.
-    money.ctx.clock.advance(60);
-    await resolveCall(money.ctx, code, 'done', reason);
+    app.ctx.clock.advance(60);
+    await resolveCall(app.ctx, code, 'done', reason);
     expect(await reasons(code)).toEqual([]);
   });
 
   test('is the only kind of issue that can be given back', async () => {
-    const player = await money.player();
+    const player = await app.player();
     ports.set('alphabet.credit', refuses);
     const { code } = await player.depositPaid('alphabet', '64000');
     const params = await idOf(code);

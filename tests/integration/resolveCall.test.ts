@@ -8,12 +8,12 @@ import { refuseHungCall } from './support/hungCall';
 import { createNotice, notify } from './support/notices';
 import { useTransferWallet } from './support/transferWallet';
 
-const { ports, money, rich, playThere, statusOf, movesOf, later } = useTransferWallet();
+const { ports, money: app, rich, playThere, statusOf, movesOf, later } = useTransferWallet();
 const reason = 'The name differs';
 
 /** Reasons for which staff must look at an order now. */
 const flagsOf = async (code: string) => {
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   const open = and(eq(staffFlag.code, code), isNull(staffFlag.resolvedAt));
   const rows = await db.select().from(staffFlag).where(open).orderBy(staffFlag.id);
   return rows.map(({ reason: why }) => why);
@@ -23,7 +23,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   const note = 'by letter, case 31';
   const pending = () => Promise.resolve('pending');
   const resolved = async (code: string) => {
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
     return rows.filter(({ action }) => action === 'call.resolved');
   };
@@ -32,11 +32,11 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     const player = await rich();
     ports.set('alphabet.debit', pending);
     const { code } = await player.withdraw('alphabet', '100.00');
-    await money.ctx.outbox.drain(code);
-    await expect(resolveCall(money.ctx, code, 'refused', ' ')).rejects.toMatchObject({
+    await app.ctx.outbox.drain(code);
+    await expect(resolveCall(app.ctx, code, 'refused', ' ')).rejects.toMatchObject({
       failure: { fields: ['note'] },
     });
-    expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
+    expect(await resolveCall(app.ctx, code, 'refused', note)).toEqual({
       ...{ event: 'debit', isPosted: true },
     });
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
@@ -47,7 +47,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     expect(await resolved(code)).toMatchObject([
       { before: 'debit', after: 'refused', reason: note },
     ]);
-    await expect(resolveCall(money.ctx, code, 'done', note)).rejects.toMatchObject({ status: 404 });
+    await expect(resolveCall(app.ctx, code, 'done', note)).rejects.toMatchObject({ status: 404 });
   });
 
   test.each(['debit', 'credit'] as const)(
@@ -61,18 +61,16 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
           : await player.deposit('alphabet', '64000');
       // Answered only after the held call.
       const notified =
-        kind === 'credit'
-          ? notify(money, createNotice(money, code, '64000'))
-          : Promise.resolve(200);
+        kind === 'credit' ? notify(app, createNotice(app, code, '64000')) : Promise.resolve(200);
       const call = await ports.nextHeld();
       for (const outcome of ['refused', 'done'] as const)
-        await expect(resolveCall(money.ctx, code, outcome, note)).rejects.toMatchObject({
+        await expect(resolveCall(app.ctx, code, outcome, note)).rejects.toMatchObject({
           ...{ status: 409, failure: { code: 'CALL_PENDING' } },
         });
       expect(await resolved(code)).toEqual([]);
       await call.answer();
       expect(await notified).toBe(200);
-      await money.ctx.outbox.drain(code);
+      await app.ctx.outbox.drain(code);
       expect(await player.credit('alphabet')).toBe(kind === 'debit' ? '212.50' : '412.50');
       expect(await flagsOf(code)).toEqual([]);
     },
@@ -83,17 +81,17 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     ports.hold('alphabet.debit');
     const { code } = await player.withdraw('alphabet', '100.00');
     const call = await ports.nextHeld();
-    const error = jest.spyOn(money.ctx.log, 'error');
-    await refuseHungCall(money.ctx, code, note);
+    const error = jest.spyOn(app.ctx.log, 'error');
+    await refuseHungCall(app.ctx, code, note);
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
     expect(await flagsOf(code)).toEqual(['DEBITED_AFTER_END']);
     expect(error.mock.calls.map(([about]) => about)).toMatchObject([
       { code, reason: 'DEBITED_AFTER_END' },
     ]);
     error.mockRestore();
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const rows = await db.select().from(staffAction).where(eq(staffAction.subject, code));
     expect(rows.map(({ actor, action }) => [actor, action])).toContainEqual([
       ...['provider', 'debit.done'],
@@ -106,17 +104,17 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
       const player = await rich();
       ports.hold('alphabet.credit');
       const { code } = await player.deposit('alphabet', '64000');
-      const notified = notify(money, createNotice(money, code, '64000'));
+      const notified = notify(app, createNotice(app, code, '64000'));
       const call = await ports.nextHeld();
-      await refuseHungCall(money.ctx, code, note);
+      await refuseHungCall(app.ctx, code, note);
       await call.answer();
       expect(await notified).toBe(200);
       await ports.recover();
-      await money.ctx.outbox.drain(code);
+      await app.ctx.outbox.drain(code);
       expect((await player.order(code)).status).toBe('FAILED');
       expect(await flagsOf(code)).toEqual(['CREDIT_REFUSED', 'CREDITED_AFTER_END']);
       await (how === 'credit' ? creditLateDeposit : returnLateDeposit)(
-        money.ctx,
+        app.ctx,
         code,
         'paid late',
         null,
@@ -132,16 +130,16 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   test('ends a return that the provider has made, but not one that it refuses', async () => {
     const player = await rich();
     const { code } = await player.withdraw('alphabet', '100.00');
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     ports.set('alphabet.credit', pending);
-    await rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
-    await money.ctx.outbox.drain(code);
-    await expect(resolveCall(money.ctx, code, 'refused', note)).rejects.toMatchObject({
+    await rejectPayout(app.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+    await app.ctx.outbox.drain(code);
+    await expect(resolveCall(app.ctx, code, 'refused', note)).rejects.toMatchObject({
       failure: { fields: ['outcome'] },
     });
     expect(await statusOf(code)).toBe('RETURNING');
     await playThere(player, 10_000n);
-    expect(await resolveCall(money.ctx, code, 'done', note)).toEqual({
+    expect(await resolveCall(app.ctx, code, 'done', note)).toEqual({
       ...{ event: 'returnDebit', isPosted: true },
     });
     expect(await player.withdrawal(code)).toMatchObject({ status: 'REJECTED', reason });
@@ -153,7 +151,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     const player = await rich();
     ports.set('alphabet.credit', pending);
     const { code } = await player.depositPaid('alphabet', '64000');
-    expect(await resolveCall(money.ctx, code, 'refused', note)).toEqual({
+    expect(await resolveCall(app.ctx, code, 'refused', note)).toEqual({
       ...{ event: 'credit', isPosted: true },
     });
     expect((await player.order(code)).status).toBe('FAILED');

@@ -1,31 +1,31 @@
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { maxSearchedRounds } from '../../server/rounds/playerViews';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-const money = useMoneyServer(withWallets());
+const app = useTestApp(withWallets());
 
-interface Listed {
+interface RoundPage {
   items: { ref: string; provider: string; gameId: string | null; status: string }[];
   next: string | null;
   days?: unknown[];
   totals?: unknown;
 }
 const listOf = async (player: MoneyPlayer, query: Record<string, string> = {}) =>
-  (await player.client.api.rounds.list({ query })).body as Listed;
+  (await player.client.api.rounds.list({ query })).body as RoundPage;
 
 test('a player sees their own rounds with game, stakes, winnings and how each ended', async () => {
-  const player = await money.playerWithCredit('gclub');
-  const other = await money.playerWithCredit('gclub');
-  const gclub = new TestProvider(money.server);
+  const player = await app.playerWithCredit('gclub');
+  const other = await app.playerWithCredit('gclub');
+  const gclub = new TestProvider(app.server);
   await gclub.bet(player.id, '30', { roundId: 'won', gameId: 'moon-rabbit' });
   await gclub.bet(player.id, '20', { roundId: 'won', gameId: 'another' });
   await gclub.win(player.id, '75.50', { roundId: 'won', final: true });
-  money.ctx.clock.advance(1);
+  app.ctx.clock.advance(1);
   await gclub.bet(player.id, '10', { roundId: 'back', transactionId: 'b-back' });
   await gclub.rollback(player.id, 'b-back', { roundId: 'back' });
-  money.ctx.clock.advance(1);
+  app.ctx.clock.advance(1);
   await gclub.bet(player.id, '5', { roundId: 'open' });
   await gclub.bet(other.id, '7', { roundId: 'open' });
   const zero = { amount: '0.00', currency: 'THB' };
@@ -45,16 +45,16 @@ test('a player sees their own rounds with game, stakes, winnings and how each en
 });
 
 test('each page continues after the last round, even for rounds that began at the same time', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   for (const provider of ['gclub', 'alphabet'] as const) {
     await player.play(provider, '100');
-    const wallet = new TestProvider(money.server, provider);
+    const wallet = new TestProvider(app.server, provider);
     for (const roundId of ['a', 'b:c', 'd']) await wallet.bet(player.id, '1', { roundId });
   }
   const seen: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: Listed = await listOf(player, { pageSize: '2', ...(cursor && { cursor }) });
+    const page: RoundPage = await listOf(player, { pageSize: '2', ...(cursor && { cursor }) });
     seen.push(...page.items.map(({ provider, ref }) => `${provider} ${ref}`));
     cursor = page.next;
   } while (cursor !== null);
@@ -70,18 +70,18 @@ const sum = (rounds: number, staked: string, paid: string) => ({
 });
 
 test('rounds of a provider, of a game or of some days are found, with the sums of their days', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   await player.play('alphabet', '100');
   const [gclub, alphabet] = [
-    new TestProvider(money.server),
-    new TestProvider(money.server, 'alphabet'),
+    new TestProvider(app.server),
+    new TestProvider(app.server, 'alphabet'),
   ];
-  const first = money.ctx.clock.now();
+  const first = app.ctx.clock.now();
   const dayOf = (at: Date) =>
     new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(at);
   await gclub.bet(player.id, '30', { roundId: 'old', gameId: 'lotus' });
-  money.ctx.clock.advance(86_400);
-  const second = money.ctx.clock.now();
+  app.ctx.clock.advance(86_400);
+  const second = app.ctx.clock.now();
   await gclub.bet(player.id, '10', { roundId: 'won', gameId: 'lotus' });
   await gclub.win(player.id, '25.50', { roundId: 'won', final: true });
   await gclub.bet(player.id, '5', { roundId: 'other', gameId: 'moon' });
@@ -120,9 +120,9 @@ test('rounds of a provider, of a game or of some days are found, with the sums o
 });
 
 test('of too many rounds only the newest are searched, page by page, and their days have no sum', async () => {
-  const player = await money.playerWithCredit('gclub');
-  const at = money.ctx.clock.now().toISOString();
-  await money.ctx.database.db.execute(sql`
+  const player = await app.playerWithCredit('gclub');
+  const at = app.ctx.clock.now().toISOString();
+  await app.ctx.database.db.execute(sql`
     insert into round (player_id, provider, ref, status, game_id, bets, staked, won, opened_at, ended_at)
     select ${player.id}, 'gclub', 'r-' || n, 'SETTLED', case when n <= 3 then 'rare' else 'lotus' end, 1, 100, 0,
       ${at}::timestamptz + n * interval '1 ms', ${at}::timestamptz + interval '1 minute'
@@ -134,11 +134,11 @@ test('of too many rounds only the newest are searched, page by page, and their d
     next: null,
   });
   // No calls belong to these rounds, so the audit would report them
-  await money.ctx.database.db.execute(sql`delete from round where player_id = ${player.id}`);
+  await app.ctx.database.db.execute(sql`delete from round where player_id = ${player.id}`);
 });
 
 test('the agency names the providers whose rounds are reported', async () => {
-  const { body } = await money.server.client().api.agency.info();
+  const { body } = await app.server.client().api.agency.info();
   expect(body).toMatchObject({
     agency: {
       seamlessProviders: ['alphabet', 'askmebet', 'gclub', 'gclub_live'],

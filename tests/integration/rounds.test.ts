@@ -3,19 +3,19 @@ import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { roundVoid, staffAction } from '../../server/db/schema';
 import { getFailure } from './support/client';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { newStaff, type TestStaff } from './support/staff';
 import { getBody } from './support/statements';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 /** What staff do with rounds that their provider never ends, and what they see of refused calls. */
 
-const money = useMoneyServer(withWallets());
-const games = () => new TestProvider(money.server);
+const app = useTestApp(withWallets());
+const games = () => new TestProvider(app.server);
 const reason = 'The provider knows nothing of it';
 
 afterEach(() => {
-  money.ctx.config.fourEyesAbove = '10000000';
+  app.ctx.config.fourEyesAbove = '10000000';
 });
 
 /** Begins a round. @returns the round */
@@ -27,8 +27,8 @@ async function begin({ id: playerId }: MoneyPlayer, stake: string) {
 type Round = Awaited<ReturnType<typeof begin>>;
 
 /** Advances the clock until a round is overdue; sessions of staff have expired by then. */
-const wait = () => money.ctx.clock.advance(money.ctx.config.overdueRoundSeconds);
-const newChecker = () => newStaff(money.server, 'checker');
+const wait = () => app.ctx.clock.advance(app.ctx.config.overdueRoundSeconds);
+const newChecker = () => newStaff(app.server, 'checker');
 const voidIt = ({ api }: TestStaff, round: Round) =>
   api.rounds.void({ body: { ...round, reason } });
 const overdue = async ({ api }: TestStaff, { ref }: Round) =>
@@ -40,7 +40,7 @@ const creditsOf = async ({ api }: TestStaff, { username }: MoneyPlayer) =>
 
 describe('a round that its provider does not end', () => {
   test('is listed once it is overdue, and cannot be ended sooner', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     const early = await newChecker();
     expect(await overdue(early, round)).toBeUndefined();
@@ -59,7 +59,7 @@ describe('a round that its provider does not end', () => {
   });
 
   test('is ended by staff: its stakes less its winnings are returned, and it accepts no further calls', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     await games().win(player.id, '30.00', { roundId: round.ref });
     expect(await player.credit('gclub')).toBe('242.50');
@@ -87,7 +87,7 @@ describe('a round that its provider does not end', () => {
   });
 
   test('that has won more than was staked gives nothing back', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     await games().win(player.id, '130.00', { roundId: round.ref });
     wait();
@@ -96,7 +96,7 @@ describe('a round that its provider does not end', () => {
   });
 
   test('returns a bonus as a bonus, and no longer keeps its promotion open', async () => {
-    const player = await money.player();
+    const player = await app.player();
     await player.use('double-500', 'gclub');
     await player.depositPaid('gclub', '500000');
     const round = await begin(player, '1000.00');
@@ -113,11 +113,11 @@ describe('a round that its provider does not end', () => {
   });
 
   test('begun before its promotion was paid for returns credit that is not part of the promotion', async () => {
-    const player = await money.playerWithCredit('gclub', '10000');
+    const player = await app.playerWithCredit('gclub', '10000');
     await player.use('double-500', 'gclub');
     const { code } = await player.deposit('gclub', '500000');
     const round = await begin(player, '10.00');
-    await money.pay(code);
+    await app.pay(code);
     expect(await player.lastUsage()).toMatchObject({ otherCredit: { amount: '5.62' } });
     wait();
     await voidIt(await newChecker(), round);
@@ -127,10 +127,10 @@ describe('a round that its provider does not end', () => {
 
 describe('a round with large stakes', () => {
   test('is ended by two people', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     wait();
-    money.ctx.config.fourEyesAbove = '0';
+    app.ctx.config.fourEyesAbove = '0';
     const [one, other] = [await newChecker(), await newChecker()];
     expect(getBody(await voidIt(one, round))).toEqual({ status: 'ASKED' });
     expect(await overdue(other, round)).toMatchObject({ askedBy: one.name, reason });
@@ -145,7 +145,7 @@ describe('a round with large stakes', () => {
     await voidIt(one, round);
     expect(getBody(await other.api.rounds.confirm({ body: round }))).toEqual({ status: 'VOIDED' });
     expect(await player.credit('gclub')).toBe('312.50');
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     expect(await db.select().from(roundVoid).where(eq(roundVoid.ref, round.ref))).toMatchObject([
       { askedBy: one.name, voidedBy: other.name, reason, amount: 10_000n, bonus: 0n },
     ]);
@@ -162,10 +162,10 @@ describe('a round with large stakes', () => {
   });
 
   test('that its provider settles at the same moment is ended only once', async () => {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
     wait();
-    money.ctx.config.fourEyesAbove = '0';
+    app.ctx.config.fourEyesAbove = '0';
     const [one, other] = [await newChecker(), await newChecker()];
     await voidIt(one, round);
     const [settled, confirmed] = await Promise.all([

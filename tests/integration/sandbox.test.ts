@@ -7,7 +7,7 @@ import { createContext } from '../../server/compose';
 import { prepareDemoData, resetSandbox } from '../../server/sandbox/reset';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestClient } from './support/client';
-import { must, createSandboxClient } from './support/money';
+import { must, createSandboxClient } from './support/testApp';
 import { createTestServer, type TestServer } from './support/server';
 import { newStaff } from './support/staff';
 

@@ -1,15 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { assertSecondPerson } from '../../server/decisions/secondPerson';
 import { DomainError } from '../../server/errors';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { newStaff, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 /** The reason for which `second` may not confirm a step of `first`; null if they may. */
 const refusal = (first: TestStaff, second: TestStaff) =>
-  money.ctx.database.transaction((tx) =>
-    assertSecondPerson(money.ctx, tx, {
+  app.ctx.database.transaction((tx) =>
+    assertSecondPerson(app.ctx, tx, {
       first: first.name,
       second: second.name,
       route: 'withdrawals.send',
@@ -24,8 +24,8 @@ const refusal = (first: TestStaff, second: TestStaff) =>
 
 test('a second person must differ from the first, and the refusal says which roles may act', async () => {
   const [one, other] = [
-    await newStaff(money.server, 'checker'),
-    await newStaff(money.server, 'cashier'),
+    await newStaff(app.server, 'checker'),
+    await newStaff(app.server, 'cashier'),
   ];
   expect(await refusal(one, other)).toBeNull();
   expect(await refusal(one, one)).toEqual({
@@ -35,12 +35,12 @@ test('a second person must differ from the first, and the refusal says which rol
 });
 
 test('people connected by an invitation of the last day cannot be second person for each other', async () => {
-  const admin = await newStaff(money.server, 'admin');
+  const admin = await newStaff(app.server, 'admin');
   const [guest, other] = [
-    await newStaff(money.server, 'admin', admin),
-    await newStaff(money.server, 'cashier', admin),
+    await newStaff(app.server, 'admin', admin),
+    await newStaff(app.server, 'cashier', admin),
   ];
-  const guestOfGuest = await newStaff(money.server, 'cashier', guest);
+  const guestOfGuest = await newStaff(app.server, 'cashier', guest);
   const pairs: [TestStaff, TestStaff][] = [
     [admin, guest],
     [guest, admin],
@@ -52,7 +52,7 @@ test('people connected by an invitation of the last day cannot be second person 
     expect(await refusal(first, second)).toMatchObject({
       params: { why: 'INVITED', first: first.name },
     });
-  expect(await refusal(guest, await newStaff(money.server, 'cashier'))).toBeNull();
-  money.ctx.clock.advance(24 * 3600);
+  expect(await refusal(guest, await newStaff(app.server, 'cashier'))).toBeNull();
+  app.ctx.clock.advance(24 * 3600);
   for (const [first, second] of pairs) expect(await refusal(first, second)).toBeNull();
 });

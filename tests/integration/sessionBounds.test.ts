@@ -19,7 +19,7 @@ async function logIn({ username, password }: TestPlayer): Promise<TestClient> {
 }
 
 const isIn = async (client: TestClient) => (await client.api.players.current()).status === 200;
-const rowsOf = (table: typeof session | typeof knownDevice, { id }: TestPlayer) =>
+const countRows = (table: typeof session | typeof knownDevice, { id }: TestPlayer) =>
   server.ctx.database.db.$count(table, eq(table.playerId, id));
 const purge = () => jobs.find(({ name }) => name === 'purge')?.run(server.ctx);
 
@@ -28,7 +28,7 @@ describe('the sessions of a player', () => {
     const { maxSessions } = server.ctx.config;
     const player = await server.newPlayer();
     const clients = await Promise.all(Array.from({ length: 30 }, () => logIn(player)));
-    expect(await rowsOf(session, player)).toBe(maxSessions);
+    expect(await countRows(session, player)).toBe(maxSessions);
     const inside = await Promise.all(clients.map(isIn));
     expect(inside.filter(Boolean)).toHaveLength(maxSessions);
   });
@@ -97,7 +97,7 @@ test('the most recently seen browsers of a player are remembered, up to the maxi
     ctx.clock.advance(1);
     clients.push(await logIn(player));
   }
-  expect(await rowsOf(knownDevice, player)).toBe(ctx.config.maxKnownDevices);
+  expect(await countRows(knownDevice, player)).toBe(ctx.config.maxKnownDevices);
   // Wrong guesses lock the account for all browsers except remembered ones.
   const guess = (client: TestClient, password: string) =>
     client.post('/api/v2/players/login', { username: player.username, password });
@@ -117,10 +117,10 @@ test('the purge removes what has expired, and nothing else', async () => {
   clock.advance(config.sessionIdleSeconds - 60);
   expect(await isIn(player.client)).toBe(true);
   await purge();
-  expect(await rowsOf(session, player)).toBe(2);
+  expect(await countRows(session, player)).toBe(2);
   clock.advance(120);
   await purge();
-  expect(await rowsOf(session, player)).toBe(1);
+  expect(await countRows(session, player)).toBe(1);
   expect(await isIn(player.client)).toBe(true);
   clock.advance(config.deviceSeconds);
   await purge();

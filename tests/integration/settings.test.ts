@@ -6,12 +6,12 @@ import { creditForLak } from '../../contract/amounts';
 import type { SettingChange } from '../../contract/staffSettings';
 import { settingChange, staff } from '../../server/db/schema';
 import type { TestClient } from './support/client';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { useSecondNode } from './support/secondNode';
 import { newStaff, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
-const node = useSecondNode(money);
+const app = useTestApp();
+const node = useSecondNode(app);
 
 /** Waits until a condition holds. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -24,7 +24,7 @@ const settingsOf = async (by: TestStaff) => {
   if (answer.status !== 200) throw new Error(`the settings were refused with ${answer.status}`);
   return answer.body;
 };
-const valueOf = async <Key extends keyof SettingValues>(by: TestStaff, key: Key) =>
+const settingValue = async <Key extends keyof SettingValues>(by: TestStaff, key: Key) =>
   (await settingsOf(by)).settings[key].value as SettingValues[Key];
 
 const change = (
@@ -44,7 +44,7 @@ const confirm = (by: TestStaff, { id }: SettingChange) =>
 
 /** The limits with another minimum deposit. */
 const withMinimum = async (by: TestStaff, amount: string) => {
-  const limits = await valueOf(by, 'limits');
+  const limits = await settingValue(by, 'limits');
   return {
     ...limits,
     deposit: { ...limits.deposit, min: { amount, currency: 'LAK' as const } },
@@ -53,9 +53,9 @@ const withMinimum = async (by: TestStaff, amount: string) => {
 
 /** Stores a change without notifying any node. */
 const storeSilently = (by: TestStaff, value: SettingValues['limits']) =>
-  money.ctx.database.transaction(async (tx) => {
+  app.ctx.database.transaction(async (tx) => {
     const [member] = await tx.select().from(staff).where(eq(staff.name, by.name));
-    const now = money.ctx.clock.now();
+    const now = app.ctx.clock.now();
     await tx.insert(settingChange).values({
       ...{ key: 'limits', value, state: 'VALID', reason: 'a test', basedOn: 0 },
       ...{ validFrom: now, madeAt: now, madeBy: member?.id ?? '' },
@@ -69,7 +69,7 @@ const minimumAt = async (client: TestClient): Promise<string> => {
 };
 
 test('a database without changes has the default settings, with no author', async () => {
-  const manager = await newStaff(money.server, 'manager');
+  const manager = await newStaff(app.server, 'manager');
   const { settings, waiting } = await settingsOf(manager);
   expect(waiting).toEqual([]);
   expect(settings.rates).toEqual({
@@ -77,16 +77,16 @@ test('a database without changes has the default settings, with no author', asyn
     ...{ version: 0, since: null, by: null, confirmedBy: null, reason: null },
   });
   expect((settings.limits.value as SettingValues['limits']).deposit).toEqual(
-    money.ctx.config.limits.deposit,
+    app.ctx.config.limits.deposit,
   );
 });
 
 test('a stranger and a role without the permission cannot read or change settings', async () => {
-  const stranger = money.server.client();
+  const stranger = app.server.client();
   expect((await stranger.send('GET', '/api/staff/v1/settings', {})).status).toBe(401);
-  const cashier = await newStaff(money.server, 'cashier');
+  const cashier = await newStaff(app.server, 'cashier');
   expect((await cashier.api.settings.list()).status).toBe(403);
-  const viewer = await newStaff(money.server, 'viewer');
+  const viewer = await newStaff(app.server, 'viewer');
   expect((await change(viewer, 'rates', { THB: '641', USD: '21500' })).status).toBe(403);
 });
 
@@ -110,20 +110,20 @@ test.each([
     ['telegram'],
   ],
 ] as const)('%s is refused with the name of its field', async (_, key, value, fields) => {
-  const manager = await newStaff(money.server, 'manager');
+  const manager = await newStaff(app.server, 'manager');
   const answer = await change(manager, key, value);
   expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION' } });
   expect((answer.body as { fields: string[] }).fields).toEqual(expect.arrayContaining([...fields]));
 });
 
 test('a minimum above the maximum is refused', async () => {
-  const manager = await newStaff(money.server, 'manager');
+  const manager = await newStaff(app.server, 'manager');
   const answer = await change(manager, 'limits', await withMinimum(manager, '60000000'));
   expect(answer).toMatchObject({ status: 400, body: { fields: ['deposit.max'] } });
 });
 
 test('a change is read on the other node, and told to the pages that are connected there', async () => {
-  const manager = await newStaff(money.server, 'manager');
+  const manager = await newStaff(app.server, 'manager');
   const heard: unknown[] = [];
   const stop = node.ctx.events.subscribe('0190a0b0-0000-7000-8000-000000000000', (event) => {
     if (event.type === 'public') heard.push([event, node.ctx.settings.current().limits]);
@@ -140,7 +140,7 @@ test('a change is read on the other node, and told to the pages that are connect
 });
 
 test('a node that has missed the event finds the change at its next reread', async () => {
-  const manager = await newStaff(money.server, 'manager');
+  const manager = await newStaff(app.server, 'manager');
   const value = await withMinimum(manager, '12000');
   await storeSilently(manager, value);
   await node.ctx.settings.reread();
@@ -148,7 +148,7 @@ test('a node that has missed the event finds the change at its next reread', asy
 });
 
 test('a value stored before a field was added has the default of that field', async () => {
-  const manager = await newStaff(money.server, 'manager');
+  const manager = await newStaff(app.server, 'manager');
   const { maxOpenDeposits, ...older } = await withMinimum(manager, '13000');
   await storeSilently(manager, older as SettingValues['limits']);
   await node.ctx.settings.reread();
@@ -158,9 +158,9 @@ test('a value stored before a field was added has the default of that field', as
 });
 
 test('an order follows the settings valid at its time, however stale the cache of its node is', async () => {
-  const manager = await newStaff(money.server, 'manager');
-  const player = await money.player();
-  const before = money.ctx.settings.current();
+  const manager = await newStaff(app.server, 'manager');
+  const player = await app.player();
+  const before = app.ctx.settings.current();
   const value = await withMinimum(manager, '20000');
   await storeSilently(manager, value);
   const answer = await player.tryDeposit('gclub', '15000');
@@ -172,10 +172,10 @@ test('an order follows the settings valid at its time, however stale the cache o
 });
 
 test('a planned change takes effect at its time, for orders and pages; orders keep their rate', async () => {
-  const manager = await newStaff(money.server, 'manager');
-  const player = await money.player();
+  const manager = await newStaff(app.server, 'manager');
+  const player = await app.player();
   await changed(manager, 'limits', await withMinimum(manager, '10000'));
-  const validFrom = new Date(money.ctx.clock.now().getTime() + 3600_000).toISOString();
+  const validFrom = new Date(app.ctx.clock.now().getTime() + 3600_000).toISOString();
   await changed(manager, 'rates', { THB: '650', USD: '21500' }, { validFrom });
   const first = await player.tryDeposit('gclub', '65000');
   expect(first).toMatchObject({ status: 201, body: { depositCredit: { amount: '101.56' } } });
@@ -183,40 +183,37 @@ test('a planned change takes effect at its time, for orders and pages; orders ke
   node.advance(3600);
   const second = await player.tryDeposit('gclub', '65000');
   expect(second).toMatchObject({ status: 201, body: { depositCredit: { amount: '100.00' } } });
-  expect(money.ctx.settings.current().rates.THB).toBe('650');
+  expect(app.ctx.settings.current().rates.THB).toBe('650');
 });
 
 test('open pages are told of a planned change at its time, also where a call has read it before', async () => {
-  const manager = await newStaff(money.server, 'manager');
-  const { id } = await money.player();
-  const validFrom = new Date(money.ctx.clock.now().getTime() + 3600_000).toISOString();
-  const { contacts } = money.ctx.settings.current();
+  const manager = await newStaff(app.server, 'manager');
+  const { id } = await app.player();
+  const validFrom = new Date(app.ctx.clock.now().getTime() + 3600_000).toISOString();
+  const { contacts } = app.ctx.settings.current();
   await changed(
     manager,
     'contacts',
     { ...contacts, line: 'https://line.me/R/ti/p/@later' },
     { validFrom },
   );
-  await money.ctx.settings.reread();
+  await app.ctx.settings.reread();
   const told: unknown[] = [];
-  const end = money.ctx.events.subscribe(id, (event) => told.push(event));
+  const end = app.ctx.events.subscribe(id, (event) => told.push(event));
   node.advance(3600);
-  expect(money.ctx.settings.current().contacts.line).toContain('@later');
+  expect(app.ctx.settings.current().contacts.line).toContain('@later');
   await until(() => told.length > 0);
   expect(told).toEqual([{ type: 'public', what: 'settings' }]);
   end();
 });
 
 test('a large change of a rate waits for a second person, who is not the first', async () => {
-  const [one, other] = [
-    await newStaff(money.server, 'manager'),
-    await newStaff(money.server, 'admin'),
-  ];
-  const { THB } = await valueOf(one, 'rates');
+  const [one, other] = [await newStaff(app.server, 'manager'), await newStaff(app.server, 'admin')];
+  const { THB } = await settingValue(one, 'rates');
   const waiting = await changed(one, 'rates', { THB: '6500', USD: '21500' });
   expect(waiting.state).toBe('WAITING');
   expect((await settingsOf(one)).waiting).toMatchObject([{ id: waiting.id }]);
-  expect((await valueOf(one, 'rates')).THB).toBe(THB);
+  expect((await settingValue(one, 'rates')).THB).toBe(THB);
   expect(await confirm(one, waiting)).toMatchObject({
     status: 409,
     body: { code: 'FOUR_EYES', params: { why: 'SAME', first: one.name, roles: 'manager,admin' } },
@@ -226,7 +223,7 @@ test('a large change of a rate waits for a second person, who is not the first',
     status: 200,
     body: { state: 'VALID', by: one.name, confirmedBy: other.name },
   });
-  expect((await valueOf(one, 'rates')).THB).toBe('6500');
+  expect((await settingValue(one, 'rates')).THB).toBe('6500');
   expect(await confirm(other, waiting)).toMatchObject({
     status: 409,
     body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'VALID' } },
@@ -235,8 +232,8 @@ test('a large change of a rate waits for a second person, who is not the first',
 
 test('one person cannot make a large change by many small steps within a day', async () => {
   node.advance(25 * 3600);
-  const manager = await newStaff(money.server, 'manager');
-  const { USD } = await valueOf(manager, 'rates');
+  const manager = await newStaff(app.server, 'manager');
+  const { USD } = await settingValue(manager, 'rates');
   const states = [];
   for (const THB of ['6600', '6700', '6800', '6900'])
     states.push((await changed(manager, 'rates', { THB, USD })).state);
@@ -244,9 +241,9 @@ test('one person cannot make a large change by many small steps within a day', a
 });
 
 test('a waiting change can be withdrawn by another person, and cannot be confirmed once its author has left', async () => {
-  const admin = await newStaff(money.server, 'admin');
-  const one = await newStaff(money.server, 'manager');
-  const { USD } = await valueOf(one, 'rates');
+  const admin = await newStaff(app.server, 'admin');
+  const one = await newStaff(app.server, 'manager');
+  const { USD } = await settingValue(one, 'rates');
   const waiting = await changed(one, 'rates', { THB: '100', USD });
   const refused = await admin.api.settings.withdraw({
     params: { id: String(waiting.id) },
@@ -271,8 +268,8 @@ test('a waiting change can be withdrawn by another person, and cannot be confirm
 
 test('the second of two managers is told what the first has changed, and overwrites nothing', async () => {
   const [one, other] = [
-    await newStaff(money.server, 'manager'),
-    await newStaff(money.server, 'manager'),
+    await newStaff(app.server, 'manager'),
+    await newStaff(app.server, 'manager'),
   ];
   const { version } = (await settingsOf(one)).settings.limits;
   const [mine, theirs] = [await withMinimum(one, '13000'), await withMinimum(one, '14000')];
@@ -293,10 +290,10 @@ test('the second of two managers is told what the first has changed, and overwri
 
 test('a waiting change cannot be confirmed over a newer change', async () => {
   const [one, other] = [
-    await newStaff(money.server, 'manager'),
-    await newStaff(money.server, 'manager'),
+    await newStaff(app.server, 'manager'),
+    await newStaff(app.server, 'manager'),
   ];
-  const limits = await valueOf(one, 'limits');
+  const limits = await settingValue(one, 'limits');
   const raised = await changed(one, 'limits', { ...limits, fourEyesAbove: '20000000' });
   expect(raised.state).toBe('WAITING');
   await changed(other, 'limits', { ...limits, maxOpenDeposits: 4 });
@@ -307,10 +304,10 @@ test('a waiting change cannot be confirmed over a newer change', async () => {
 });
 
 test('what is switched off, or closed by maintenance, is refused with the reason in each language', async () => {
-  const manager = await newStaff(money.server, 'manager');
-  const player = await money.player();
+  const manager = await newStaff(app.server, 'manager');
+  const player = await app.player();
   const reason = { lo: 'ປິດ', cn: '关', vn: 'đóng', th: 'ปิด' };
-  const providers = await valueOf(manager, 'providers');
+  const providers = await settingValue(manager, 'providers');
   const off = { isOn: false, reason };
   await changed(manager, 'providers', {
     ...providers,
@@ -325,7 +322,7 @@ test('what is switched off, or closed by maintenance, is refused with the reason
   await until(() => node.ctx.settings.current().providers.gclub.games.isOn === false);
   const launch = await player.client.post('/api/v2/games/gclub/any/launch', {});
   expect(launch).toMatchObject(refusal);
-  const from = money.ctx.clock.now().toISOString();
+  const from = app.ctx.clock.now().toISOString();
   await changed(manager, 'maintenance', { parts: ['deposit'], text: reason, from, until: null });
   expect(await player.tryDeposit('alphabet', '65000')).toMatchObject({
     status: 409,
@@ -344,9 +341,9 @@ test('what is switched off, or closed by maintenance, is refused with the reason
 });
 
 test('a preview tells the effect of a change, and changes nothing', async () => {
-  const manager = await newStaff(money.server, 'manager');
-  const player = await money.player();
-  const { THB, USD } = await valueOf(manager, 'rates');
+  const manager = await newStaff(app.server, 'manager');
+  const player = await app.player();
+  const { THB, USD } = await settingValue(manager, 'rates');
   await player.tryDeposit('gclub', '65000');
   const preview = (key: keyof SettingValues, value: unknown, by = manager) =>
     by.api.settings.preview({ params: { key }, body: { value } });
@@ -369,7 +366,7 @@ test('a preview tells the effect of a change, and changes nothing', async () => 
   expect(await preview('rates', { THB: '1', USD })).toMatchObject({
     body: { effects: [{ effect: 'SECOND_PERSON' }, {}, {}, {}] },
   });
-  const banks = await valueOf(manager, 'banks');
+  const banks = await settingValue(manager, 'banks');
   expect(
     await preview(
       'banks',
@@ -379,14 +376,14 @@ test('a preview tells the effect of a change, and changes nothing', async () => 
     body: { effects: [{ effect: 'BANK_ACCOUNTS', count: expect.any(Number) as unknown }] },
   });
   expect(await preview('rates', { THB: 'x', USD })).toMatchObject({ body: { fields: ['THB'] } });
-  const viewer = await newStaff(money.server, 'viewer');
+  const viewer = await newStaff(app.server, 'viewer');
   expect((await preview('rates', { THB: near, USD }, viewer)).status).toBe(403);
-  expect((await valueOf(manager, 'rates')).THB).toBe(THB);
+  expect((await settingValue(manager, 'rates')).THB).toBe(THB);
 });
 
 test('the history of the rates begins with the earlier rates, and ends with the current ones', async () => {
-  const manager = await newStaff(money.server, 'manager');
-  const { THB, USD } = await valueOf(manager, 'rates');
+  const manager = await newStaff(app.server, 'manager');
+  const { THB, USD } = await settingValue(manager, 'rates');
   const next = `${Number(THB) + 1}`;
   await changed(manager, 'rates', { THB: next, USD });
   const answer = await manager.api.settings.rates();
@@ -398,7 +395,7 @@ test('the history of the rates begins with the earlier rates, and ends with the 
 });
 
 test('a history is read page by page, and the log names each change', async () => {
-  const manager = await newStaff(money.server, 'manager');
+  const manager = await newStaff(app.server, 'manager');
   const { id } = await changed(manager, 'notices', []);
   const page = await manager.api.settings.history({
     params: { key: 'limits' },

@@ -2,12 +2,11 @@ import { expect, test } from '@jest/globals';
 import { providers } from '../../contract/provider';
 import { maxShowcased, type Showcase } from '../../contract/showcase';
 import { promotion } from '../../server/db/schema';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
-const showcase = async () =>
-  must<Showcase>(await money.server.client().get('/api/v2/showcase'), 200);
+const showcase = async () => must<Showcase>(await app.server.client().get('/api/v2/showcase'), 200);
 
 test('a visitor gets the public promotions and a limited number of games of each provider', async () => {
   const { promotions, providers: shown } = await showcase();
@@ -18,22 +17,22 @@ test('a visitor gets the public promotions and a limited number of games of each
   expect(shown?.map(({ provider }) => provider)).toEqual([...providers]);
   for (const { games } of shown ?? [])
     expect(games.length).toBeLessThanOrEqual(maxShowcased.gamesOfProvider);
-  expect((await money.server.client().get('/api/v2/promotions')).status).toBe(401);
+  expect((await app.server.client().get('/api/v2/promotions')).status).toBe(401);
 });
 
 test('the answer is computed once a minute for all visitors', async () => {
   const before = await showcase();
-  await money.server.ctx.database.db.update(promotion).set({ bonusPercent: 81 });
+  await app.server.ctx.database.db.update(promotion).set({ bonusPercent: 81 });
   expect(await showcase()).toEqual(before);
-  money.server.ctx.clock.advance(61);
+  app.server.ctx.clock.advance(61);
   const { promotions } = await showcase();
   expect(promotions?.every(({ bonusPercent }) => bonusPercent === 81)).toBe(true);
 });
 
 test('calls are rate-limited by address', async () => {
-  const { max, seconds } = money.server.ctx.config.rateLimits.showcaseByAddress;
-  money.server.ctx.clock.advance(seconds + 1);
-  const visitor = money.server.client();
+  const { max, seconds } = app.server.ctx.config.rateLimits.showcaseByAddress;
+  app.server.ctx.clock.advance(seconds + 1);
+  const visitor = app.server.client();
   for (let count = 0; count < max; count += 1) await visitor.get('/api/v2/showcase');
   const refused = await visitor.get('/api/v2/showcase');
   expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { StaffWithdrawal } from '../../contract/payouts';
 import { bankAccount, device } from '../../server/db/schema';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 import { newStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 async function signals(code: string) {
-  const staff = await newStaff(money.server, 'viewer');
+  const staff = await newStaff(app.server, 'viewer');
   const seen = must<StaffWithdrawal>(
     await staff.client.get(`/api/staff/v1/withdrawals/${code}`),
     200,
@@ -21,8 +21,8 @@ async function signals(code: string) {
 
 test('a withdrawal soon after the first deposit without a game is a signal, but not after a game', async () => {
   const [quick, played] = [
-    await money.playerWithCredit('gclub'),
-    await money.playerWithCredit('gclub'),
+    await app.playerWithCredit('gclub'),
+    await app.playerWithCredit('gclub'),
   ];
   await played.play('gclub', '-10.00');
   const codes = [await quick.withdraw('gclub', '100.00'), await played.withdraw('gclub', '100.00')];
@@ -31,8 +31,8 @@ test('a withdrawal soon after the first deposit without a game is a signal, but 
 });
 
 test('other players with the same device or account number are named, and so is a changed account name', async () => {
-  const [one, other] = [await money.playerWithCredit('gclub'), await money.player('jdb')];
-  const { db } = money.ctx.database;
+  const [one, other] = [await app.playerWithCredit('gclub'), await app.player('jdb')];
+  const { db } = app.ctx.database;
   const used = { platform: 'Android', timezone: 'Asia/Vientiane', seenAt: new Date() };
   for (const { id } of [one, other])
     await db
@@ -59,7 +59,7 @@ test('other players with the same device or account number are named, and so is 
 });
 
 test('the third promotion that is given up is a signal', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   await player.play('gclub', '-10.00');
   for (let times = 0; times < 3; times++) {
     const { usageId } = await player.use('extra-30', 'askmebet');

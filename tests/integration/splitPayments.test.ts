@@ -4,22 +4,22 @@ import type { Protection } from '../../contract/protection';
 import { paymentDecision } from '../../server/db/schema';
 import { getFailure } from './support/client';
 import { entryReason, entryTools, type Entry } from './support/enteredPayments';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { listed, createNotice, notify } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 let cashier: TestStaff;
 beforeEach(async () => {
-  cashier = await newStaff(money.server, 'cashier');
+  cashier = await newStaff(app.server, 'cashier');
 });
 
-const { entryOf, openDeposit, recordsOf, actionsAbout } = entryTools(money);
+const { entryOf, openDeposit, recordsOf, actionsAbout } = entryTools(app);
 const enter = (entry: Entry, member = cashier) => member.api.payments.enter({ body: entry });
 
 const decisionsOf = async (id: string) => {
-  const rows = await money.ctx.database.db
+  const rows = await app.ctx.database.db
     .select()
     .from(paymentDecision)
     .where(eq(paymentDecision.paymentId, id));
@@ -39,8 +39,8 @@ describe('a payment that is held because it was reported before', () => {
   const reportedTwice = async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
-    const notice = createNotice(money, code, '200000');
-    await notify(money, notice);
+    const notice = createNotice(app, code, '200000');
+    await notify(app, notice);
     const entry = entryOf({ code: other });
     await enter(entry);
     return { player, notice, other, id: entry.bankReference };
@@ -50,7 +50,7 @@ describe('a payment that is held because it was reported before', () => {
     const { player, other, id, notice } = await reportedTwice();
     expect(await player.order(other)).toMatchObject({ held: { amount: '200000' } });
     expect((await close(id)).body).toEqual({ status: 'CLOSED' });
-    expect(await listed(money, id)).toEqual([]);
+    expect(await listed(app, id)).toEqual([]);
     expect(await player.order(other)).toMatchObject({
       ...{ status: 'OPEN', held: null, returned: false },
     });
@@ -61,7 +61,7 @@ describe('a payment that is held because it was reported before', () => {
     ]);
     expect(getFailure(await close(id))).toMatchObject({ params: { status: 'CLOSED' } });
     // The order accepts its own payment
-    expect(await notify(money, createNotice(money, other, '200000'))).toBe(200);
+    expect(await notify(app, createNotice(app, other, '200000'))).toBe(200);
     expect(await player.credit('alphabet')).toBe('625.00');
     expect(await absent(id)).toHaveLength(1);
   });
@@ -70,38 +70,38 @@ describe('a payment that is held because it was reported before', () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     await enter(entry);
-    const notice = createNotice(money, code, '200000');
-    await notify(money, notice);
-    expect(await listed(money, notice.id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
+    const notice = createNotice(app, code, '200000');
+    await notify(app, notice);
+    expect(await listed(app, notice.id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
     expect((await close(notice.id)).status).toBe(200);
     expect(await decisionsOf(notice.id)).toEqual([['close', entry.bankReference]]);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
     // Reported again, it stays closed
-    expect(await notify(money, notice)).toBe(200);
-    expect(await listed(money, notice.id)).toEqual([]);
+    expect(await notify(app, notice)).toBe(200);
+    expect(await listed(app, notice.id)).toEqual([]);
   });
 
   test('is closed only while there is another payment like it, and only once', async () => {
     const { player, code } = await openDeposit();
-    await notify(money, createNotice(money, code, '200000'));
-    const lone = createNotice(money, code, '150000');
-    await notify(money, lone);
+    await notify(app, createNotice(app, code, '200000'));
+    const lone = createNotice(app, code, '150000');
+    await notify(app, lone);
     expect(getFailure(await close(lone.id)).code).toBe('NOT_A_DUPLICATE');
     const unowned = entryOf();
     await enter(unowned);
     expect(getFailure(await close(unowned.bankReference)).code).toBe('NOT_A_DUPLICATE');
     // A gateway uses each id once: two ids mean two payments
-    const again = createNotice(money, code, '200000');
-    await notify(money, again);
+    const again = createNotice(app, code, '200000');
+    await notify(app, again);
     expect(getFailure(await close(again.id)).code).toBe('NOT_A_DUPLICATE');
     expect(await player.credit('alphabet')).toBe('312.50');
 
     // Two payments held for one order: one is closed as a duplicate of the other
     const { player: late, code: ended } = await openDeposit();
     await late.client.post(`/api/v2/deposits/${ended}/cancel`);
-    const [notice, entry] = [createNotice(money, ended, '200000'), entryOf({ code: ended })];
-    await notify(money, notice);
+    const [notice, entry] = [createNotice(app, ended, '200000'), entryOf({ code: ended })];
+    await notify(app, notice);
     await enter(entry);
     const answers = await Promise.all([close(notice.id), close(entry.bankReference)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -125,7 +125,7 @@ describe('a large payment that is split', () => {
   const part = '6000000';
   let second: TestStaff;
   beforeEach(async () => {
-    second = await newStaff(money.server, 'cashier');
+    second = await newStaff(app.server, 'cashier');
   });
 
   const heldFor = async (entry: Entry, member = cashier) =>
@@ -138,7 +138,7 @@ describe('a large payment that is split', () => {
     member.api.payments.match({ params: { id }, body: { code, reason: entryReason } });
 
   test('needs a second person: payments that one person enters for a player add up', async () => {
-    const [player, other] = [await money.player(), await money.player()];
+    const [player, other] = [await app.player(), await app.player()];
     expect(await heldFor(await partFor(player))).toBeNull();
     const over = await partFor(player);
     expect(await heldFor(over)).toBe('SECOND_PERSON');
@@ -161,12 +161,12 @@ describe('a large payment that is split', () => {
   });
 
   test('counts for a day', async () => {
-    const player = await money.player();
+    const player = await app.player();
     expect(await heldFor(await partFor(player))).toBeNull();
-    money.ctx.clock.advance(24 * 3600 - 60);
-    const late = await newStaff(money.server, 'cashier');
+    app.ctx.clock.advance(24 * 3600 - 60);
+    const late = await newStaff(app.server, 'cashier');
     expect(await heldFor(await partFor(player), late)).toBeNull();
-    money.ctx.clock.advance(120);
+    app.ctx.clock.advance(120);
     // The earlier session has expired after a day
     await cashier.api.session.login({
       body: { name: cashier.name, password: staffPassword, code: cashier.code() },
@@ -176,15 +176,15 @@ describe('a large payment that is split', () => {
   });
 
   test('stays large when its parts are entered without an order or at the same time, or matched later', async () => {
-    const player = await money.player();
+    const player = await app.player();
     const nameless = () => entryOf({ amount: part });
     const all = await Promise.all([1, 2, 3, 4].map(() => heldFor(nameless())));
     expect(all.filter((one) => one === 'UNKNOWN_ORDER')).toHaveLength(1);
     expect(all.filter((one) => one === 'SECOND_PERSON')).toHaveLength(3);
     expect(await heldFor(await partFor(player))).toBe('SECOND_PERSON');
 
-    const [one, other] = [nameless(), await partFor(await money.player())];
-    const third = await newStaff(money.server, 'cashier');
+    const [one, other] = [nameless(), await partFor(await app.player())];
+    const third = await newStaff(app.server, 'cashier');
     expect(await heldFor({ ...other, amount: '5000000' }, third)).toBe('WRONG_AMOUNT');
     expect(await heldFor({ ...one, amount: '5000000' }, third)).toBe('UNKNOWN_ORDER');
     const [to, more] = [

@@ -5,23 +5,23 @@ import { staffRoles, type StaffRole } from '../../contract/staff';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import { staffAction } from '../../server/db/schema';
 import { getFailure } from './support/client';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 import { createTestServer } from './support/server';
 import { newStaff as joinedStaff, staffApi, staffPassword, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
-const newStaff = (role: StaffRole) => joinedStaff(money.server, role);
+const newStaff = (role: StaffRole) => joinedStaff(app.server, role);
 
 /** An unused one-time code. */
 function nextCode(member: TestStaff): string {
-  money.ctx.clock.advance(30);
+  app.ctx.clock.advance(30);
   return member.code();
 }
 
 /** The code of a withdrawal under review. */
 async function openWithdrawal(): Promise<string> {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   return (await player.withdraw('gclub', '100')).code;
 }
 
@@ -35,7 +35,7 @@ describe('an invitation', () => {
     const invited = await member.api.staff.invite({ body: { name: 'once', role: 'viewer' } });
     if (invited.status !== 200) throw new Error('not invited');
     const { token } = invited.body;
-    const other = staffApi(money.server.client());
+    const other = staffApi(app.server.client());
     const wrong = { token, password: staffPassword, code: '000000' };
     expect((await other.session.confirm({ body: wrong })).status).toBe(400);
     expect((await other.session.join({ body: { token } })).status).toBe(200);
@@ -49,13 +49,13 @@ describe('an invitation', () => {
     if (invited.status !== 200) throw new Error('not invited');
     const { token } = invited.body;
     const open = async () => {
-      const { body } = await staffApi(money.server.client()).session.join({ body: { token } });
+      const { body } = await staffApi(app.server.client()).session.join({ body: { token } });
       const otp = URI.parse((body as { otpUri: string }).otpUri) as TOTP;
-      return otp.generate({ timestamp: money.ctx.clock.now().getTime() });
+      return otp.generate({ timestamp: app.ctx.clock.now().getTime() });
     };
     const [seenBefore, last] = [await open(), await open()];
     const confirm = (code: string) =>
-      staffApi(money.server.client()).session.confirm({
+      staffApi(app.server.client()).session.confirm({
         body: { token, password: staffPassword, code },
       });
     expect(getFailure(await confirm(seenBefore))).toEqual({ code: 'VALIDATION', fields: ['code'] });
@@ -66,9 +66,9 @@ describe('an invitation', () => {
     const member = await newStaff('admin');
     const invited = await member.api.staff.invite({ body: { name: 'late', role: 'viewer' } });
     if (invited.status !== 200) throw new Error('not invited');
-    money.ctx.clock.advance(money.ctx.config.staffInviteSeconds);
+    app.ctx.clock.advance(app.ctx.config.staffInviteSeconds);
     const { token } = invited.body;
-    expect((await staffApi(money.server.client()).session.join({ body: { token } })).status).toBe(
+    expect((await staffApi(app.server.client()).session.join({ body: { token } })).status).toBe(
       404,
     );
   });
@@ -78,7 +78,7 @@ describe('an invitation', () => {
     const invited = await member.api.staff.invite({ body: { name: 'weak', role: 'viewer' } });
     if (invited.status !== 200) throw new Error('not invited');
     const { token } = invited.body;
-    const answer = await staffApi(money.server.client()).session.confirm({
+    const answer = await staffApi(app.server.client()).session.confirm({
       body: { token, password: 'password', code: '000000' },
     });
     expect(getFailure(answer)).toEqual({ code: 'PASSWORD_TOO_COMMON', fields: ['password'] });
@@ -102,7 +102,7 @@ describe('sessions', () => {
     return (body as { items: { id: string; isCurrent: boolean }[] }).items;
   };
   const logIn = async (member: TestStaff) => {
-    const client = money.server.client();
+    const client = app.server.client();
     const api = staffApi(client);
     const body = { name: member.name, password: staffPassword, code: nextCode(member) };
     expect((await api.session.login({ body })).status).toBe(200);
@@ -133,7 +133,7 @@ describe('sessions', () => {
 describe('a login', () => {
   test('needs name, password and a code that was not used', async () => {
     const member = await newStaff('viewer');
-    const api = staffApi(money.server.client());
+    const api = staffApi(app.server.client());
     const { name } = member;
     const code = nextCode(member);
     const right = { name, password: staffPassword, code };
@@ -147,15 +147,15 @@ describe('a login', () => {
       expect(getFailure(answer)).toEqual({ code: 'CREDENTIALS_INCORRECT' });
     }
     expect((await api.session.login({ body: right })).status).toBe(200);
-    expect((await staffApi(money.server.client()).session.login({ body: right })).status).toBe(401);
+    expect((await staffApi(app.server.client()).session.login({ body: right })).status).toBe(401);
   });
 
   test('is refused after too many failures', async () => {
     const member = await newStaff('viewer');
     const { name } = member;
-    const client = money.server.client();
+    const client = app.server.client();
     client.from = '203.0.113.7';
-    const { max } = money.ctx.config.rateLimits.loginByAccount;
+    const { max } = app.ctx.config.rateLimits.loginByAccount;
     for (let i = 0; i < max; i += 1)
       await staffApi(client).session.login({ body: { name, password: 'wrong', code: '000000' } });
     const answer = await staffApi(client).session.login({
@@ -168,15 +168,13 @@ describe('a login', () => {
   test('is not refused in a browser that the account knows, however often a stranger tries', async () => {
     const member = await newStaff('viewer');
     const { name } = member;
-    const { max } = money.ctx.config.rateLimits.loginByAccount;
-    const stranger = money.server.client();
+    const { max } = app.ctx.config.rateLimits.loginByAccount;
+    const stranger = app.server.client();
     stranger.from = '203.0.113.9';
     const wrong = { name, password: 'wrong', code: '000000' };
     for (let i = 0; i <= max; i += 1) await staffApi(stranger).session.login({ body: wrong });
     const right = () => ({ name, password: staffPassword, code: nextCode(member) });
-    expect((await staffApi(money.server.client()).session.login({ body: right() })).status).toBe(
-      429,
-    );
+    expect((await staffApi(app.server.client()).session.login({ body: right() })).status).toBe(429);
     expect((await member.api.session.login({ body: right() })).status).toBe(200);
     for (let i = 0; i < max; i += 1) await member.api.session.login({ body: wrong });
     expect((await member.api.session.login({ body: right() })).status).toBe(429);
@@ -186,12 +184,12 @@ describe('a login', () => {
     const member = await newStaff('viewer');
     const cookie = `staff=old; staff=${member.client.cookies.get('staff')}`;
     const headers = { cookie };
-    expect((await money.server.client().get('/api/staff/v1/me', { headers })).status).toBe(200);
+    expect((await app.server.client().get('/api/staff/v1/me', { headers })).status).toBe(200);
   });
 
   test('takes a name with a capital letter, an @ or full-width letters', async () => {
     const member = await newStaff('viewer');
-    const client = money.server.client();
+    const client = app.server.client();
     for (const name of [member.name.toUpperCase(), `@${member.name}`, ` ${member.name}`]) {
       const body = { name, password: staffPassword, code: nextCode(member) };
       expect((await staffApi(client).session.login({ body })).status).toBe(200);
@@ -202,14 +200,14 @@ describe('a login', () => {
     const [idle, out] = [await newStaff('viewer'), await newStaff('viewer')];
     await out.api.session.logout({ body: {} });
     expect((await out.api.session.me()).status).toBe(401);
-    money.ctx.clock.advance(20 * 60);
+    app.ctx.clock.advance(20 * 60);
     expect((await idle.api.session.me()).status).toBe(200);
-    money.ctx.clock.advance(20 * 60);
+    app.ctx.clock.advance(20 * 60);
     expect((await idle.api.session.me()).status).toBe(200);
-    money.ctx.clock.advance(20 * 60);
+    app.ctx.clock.advance(20 * 60);
     // A desk in a background tab only requests counts
     expect((await idle.api.queue.counts()).status).toBe(200);
-    money.ctx.clock.advance(10 * 60);
+    app.ctx.clock.advance(10 * 60);
     expect((await idle.api.session.me()).status).toBe(401);
   });
 
@@ -235,12 +233,12 @@ test('a new invitation ends the sessions and the credentials of that person', as
 
 describe('sessions of staff and of players', () => {
   test('are not accepted in place of each other', async () => {
-    const [member, player] = [await newStaff('admin'), await money.newcomer()];
+    const [member, player] = [await newStaff('admin'), await app.newcomer()];
     const [staffToken, playerToken] = [
       member.client.cookies.get('staff') ?? '',
       player.client.cookies.get('session') ?? '',
     ];
-    const swapped = money.server.client();
+    const swapped = app.server.client();
     swapped.cookies.set('session', staffToken);
     swapped.cookies.set('staff', playerToken);
     expect((await swapped.get('/api/v2/players/info')).status).toBe(401);
@@ -273,7 +271,7 @@ describe.each(staffRoles)('the role %s', (role: StaffRole) => {
       const answer = await call(member.client);
       if (permissions[name]?.includes(role)) expect([200, 400, 404]).toContain(answer.status);
       else expect([answer.status, answer.body]).toEqual([403, { code: 'FORBIDDEN' }]);
-      expect((await call(money.server.client())).status).toBe(401);
+      expect((await call(app.server.client())).status).toBe(401);
     },
   );
 });
@@ -300,7 +298,7 @@ describe('a decision', () => {
     const won = approved.status === 200 ? one : other;
     const lost = answers.find((answer) => answer.status !== 200);
     expect(getFailure(lost ?? { body: {} }).code).toBe('ORDER_STATUS_CHANGED');
-    const entries = await money.ctx.database.db
+    const entries = await app.ctx.database.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, code));
@@ -349,7 +347,7 @@ describe('a decision', () => {
     const member = await newStaff('cashier');
     const body = { reference: 'NO-SUCH-ORDER', amount: '50000' };
     const { id } = must<{ id: string }>(
-      await money.server.client().post('/sandbox/payments', body),
+      await app.server.client().post('/sandbox/payments', body),
       200,
     );
     const queue = await member.api.payments.list({ query: {} });
@@ -365,14 +363,14 @@ describe('a decision', () => {
 
   test('about a late payment credits the order', async () => {
     const member = await newStaff('cashier');
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('gclub', '50000');
     const params = { code };
-    await money.fail(code);
-    await money.pay(code);
+    await app.fail(code);
+    await app.pay(code);
     const answer = await member.api.deposits.creditLate({ params, body: { reason: 'paid late' } });
     expect(answer.status).toBe(200);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     const seen = await member.api.players.get({ params: { username: player.username } });
     expect(seen.body).toMatchObject({
       deposits: expect.arrayContaining([expect.objectContaining({ code, status: 'SUCCESS' })]),
@@ -381,7 +379,7 @@ describe('a decision', () => {
 
   test('about a player ends their sessions', async () => {
     const member = await newStaff('support');
-    const player = await money.newcomer();
+    const player = await app.newcomer();
     const params = { username: player.username };
     await member.api.players.endSessions({ params, body: { reason: 'lost phone' } });
     expect((await player.client.get('/api/v2/players/info')).status).toBe(401);
@@ -389,7 +387,7 @@ describe('a decision', () => {
 });
 
 test('the log cannot be changed', async () => {
-  const { database } = money.ctx;
+  const { database } = app.ctx;
   await newStaff('admin').then(({ api }) =>
     api.staff.invite({ body: { name: 'logged', role: 'viewer' } }),
   );
@@ -420,7 +418,7 @@ describe('where staff work from', () => {
 });
 
 test('an invalid id is refused with its field', async () => {
-  const [admin, player] = [await newStaff('admin'), await money.server.newPlayer()];
+  const [admin, player] = [await newStaff('admin'), await app.server.newPlayer()];
   const reason = 'a long reason';
   const post = (path: string, body: object) =>
     admin.client.post(`/api/staff/v1${path}`, { reason, ...body });

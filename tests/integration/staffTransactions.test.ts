@@ -2,16 +2,16 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { setting } from '../../server/db/schema';
 import { contextInTransaction } from '../../server/staff/actions';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { onPostgres } from './support/database';
 import { recordTransactions, type RoundTrips } from './support/roundTrips';
 import { newStaff, type TestStaff } from './support/staff';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 let admin: TestStaff;
 beforeAll(async () => {
-  admin = await newStaff(money.server, 'admin');
+  admin = await newStaff(app.server, 'admin');
 });
 
 const isDecision = (trips: RoundTrips) =>
@@ -34,12 +34,12 @@ async function decisionOf(work: () => Promise<{ status: number }>): Promise<Roun
 const most = 6;
 
 test('a decision is not made in part: if an inner transaction fails, the outer one fails too', async () => {
-  const { database } = money.ctx;
+  const { database } = app.ctx;
   const read = () => database.db.select().from(setting).where(eq(setting.name, 'gatewayKey'));
   const before = await read();
   const failure = new Error('refused');
   const outer = database.transaction(async (tx) => {
-    const { database: inner } = contextInTransaction(money.ctx, tx);
+    const { database: inner } = contextInTransaction(app.ctx, tx);
     await inner
       .transaction(async (nested) => {
         await nested.update(setting).set({ value: 'half' }).where(eq(setting.name, 'gatewayKey'));
@@ -53,7 +53,7 @@ test('a decision is not made in part: if an inner transaction fails, the outer o
 
 describe('a decision of staff waits for the database', () => {
   test(`at most ${most} times to approve a withdrawal`, async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '100.00');
     const trips = await decisionOf(() =>
       admin.api.withdrawals.approve({ params: { code }, body: {} }),
@@ -62,9 +62,9 @@ describe('a decision of staff waits for the database', () => {
   });
 
   test(`at most ${most} times to reject a deposit`, async () => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '100000');
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     const body = { reason: 'Not ours' };
     const trips = await decisionOf(() => admin.api.deposits.reject({ params: { code }, body }));
     expect(trips.slice(1 + most)).toEqual([]);

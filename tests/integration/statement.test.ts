@@ -1,20 +1,20 @@
 import { expect, test } from '@jest/globals';
-import { must, useMoneyServer } from './support/money';
+import { must, useTestApp } from './support/testApp';
 import { password } from './support/server';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 test('a statement has deposits and withdrawals by month', async () => {
-  const player = await money.player();
+  const player = await app.player();
   await player.depositPaid('gclub', '400000');
-  money.ctx.clock.advance(62 * 24 * 3600);
+  app.ctx.clock.advance(62 * 24 * 3600);
   const { username } = player;
   must(await player.client.post('/api/v2/players/login', { username, password }), 200);
   await player.depositPaid('gclub', '200000');
   await player.deposit('gclub', '90000');
   const { code } = await player.withdraw('gclub', '100.00');
   await player.withdraw('gclub', '50.00');
-  await money.approve(code);
+  await app.approve(code);
   const sums = (deposited: string, withdrawn: string) => ({
     deposited: { amount: deposited, currency: 'LAK' },
     withdrawn: { amount: withdrawn, currency: 'LAK' },

@@ -14,7 +14,7 @@ import {
   settlePayout,
 } from '../../server/withdrawals/staff';
 import { givenUp, twice, type MisbehavingPorts } from './support/misbehaving';
-import type { MoneyPlayer } from './support/money';
+import type { MoneyPlayer } from './support/testApp';
 import { createNotice, notify } from './support/notices';
 import { briefMs, patient } from './support/portScenes';
 import { useTransferWallet } from './support/transferWallet';
@@ -25,7 +25,16 @@ import { TestProvider } from './support/walletCalls';
  * is rejected, and reports how much there is. Here the simulated provider stores amounts separately from the ledger.
  */
 
-const { ports, money, rich, keptFor, playThere, statusOf, movesOf, later } = useTransferWallet();
+const {
+  ports,
+  money: app,
+  rich,
+  keptFor,
+  playThere,
+  statusOf,
+  movesOf,
+  later,
+} = useTransferWallet();
 
 type Misbehaviour = Parameters<MisbehavingPorts['set']>[1];
 const reason = 'The name differs';
@@ -60,20 +69,20 @@ describe('a withdrawal', () => {
     const { code, status } = await player.withdraw('alphabet', '100.00');
     const call = await ports.nextHeld();
     expect([status, await statusOf(code)]).toEqual(['OPEN', 'DEBITING']);
-    await expect(approvePayout(money.ctx, code, 'khamla')).rejects.toMatchObject({
+    await expect(approvePayout(app.ctx, code, 'khamla')).rejects.toMatchObject({
       failure: { code: 'ORDER_STATUS_CHANGED' },
     });
     await expect(
-      rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'DEBITING' }),
+      rejectPayout(app.ctx, code, 'khamla', { reason, seen: 'DEBITING' }),
     ).rejects.toMatchObject({ failure: { code: 'ORDER_STATUS_CHANGED' } });
     // Credit in transit is counted neither here nor there.
     expect(await player.credit('alphabet')).toBe('212.50');
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await statusOf(code)).toBe('REVIEW');
-    await approvePayout(money.ctx, code, 'khamla');
-    await sendPayout(money.ctx, code, 'noy', 'FT-1');
-    await settlePayout(money.ctx, code, 'noy');
+    await approvePayout(app.ctx, code, 'khamla');
+    await sendPayout(app.ctx, code, 'noy', 'FT-1');
+    await settlePayout(app.ctx, code, 'noy');
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(await movesOf(code)).toEqual({ [code]: -10_000n });
     expect(await keptFor(player)).toBe('212.50');
@@ -84,7 +93,7 @@ describe('a withdrawal', () => {
     ports.set('alphabet.balance', () => Promise.reject(new Error('no connection')));
     await playThere(player, -30_000n);
     const { code } = await player.withdraw('alphabet', '100.00');
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.withdrawal(code)).toMatchObject({
       ...{ status: 'REJECTED', reason: null, isDebitRefused: true },
       timeline: [{ status: 'OPEN' }, { status: 'REJECTED' }],
@@ -93,7 +102,7 @@ describe('a withdrawal', () => {
     await ports.recover();
     expect(await player.credit('alphabet')).toBe('12.50');
     expect(await movesOf(code)).toEqual({});
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const [logged] = await db.select().from(staffAction).where(eq(staffAction.subject, code));
     expect(logged).toMatchObject({ actor: 'provider', action: 'debit.refused', after: 'REJECTED' });
   });
@@ -104,7 +113,7 @@ describe('a withdrawal', () => {
       const player = await rich();
       ports.set('alphabet.debit', misbehaviour);
       const { code } = await player.withdraw('alphabet', '100.00');
-      await money.ctx.outbox.drain(code);
+      await app.ctx.outbox.drain(code);
       expect((await player.withdrawal(code)).status).toBe('OPEN');
       expect(await statusOf(code)).toBe('DEBITING');
       expect(await player.credit('alphabet')).toBe('212.50');
@@ -119,16 +128,16 @@ describe('a withdrawal', () => {
     'whose provider %s is asked again, and debited once',
     async (how) => {
       const player = await rich();
-      money.ctx.config.portLimitsMs.credit = briefMs;
+      app.ctx.config.portLimitsMs.credit = briefMs;
       ports.hold('alphabet.debit');
       const { code } = await player.withdraw('alphabet', '100.00');
       const call = await ports.nextHeld();
       await givenUp(call);
       if (how === 'answers late') await call.answer();
       if (how === 'fails late') call.fail();
-      await money.ctx.outbox.drain(code);
+      await app.ctx.outbox.drain(code);
       expect(await statusOf(code)).toBe('DEBITING');
-      Object.assign(money.ctx.config.portLimitsMs, patient);
+      Object.assign(app.ctx.config.portLimitsMs, patient);
       await ports.recover();
       await later();
       expect(await statusOf(code)).toBe('REVIEW');
@@ -140,8 +149,8 @@ describe('a withdrawal', () => {
     const player = await rich();
     ports.set('alphabet.debit', twice);
     const { code } = await player.withdraw('alphabet', '100.00');
-    const other = createOutbox(money.ctx, outboxHandlers(money.ctx));
-    await Promise.all([other.drain(code), money.ctx.outbox.drain(code)]);
+    const other = createOutbox(app.ctx, outboxHandlers(app.ctx));
+    await Promise.all([other.drain(code), app.ctx.outbox.drain(code)]);
     await other.close();
     expect(await statusOf(code)).toBe('REVIEW');
     expect(await movesOf(code)).toEqual({ [code]: -10_000n });
@@ -154,7 +163,7 @@ describe('a withdrawal', () => {
       [1, 2].map(() => player.tryWithdraw('alphabet', '100.00', key)),
     );
     const codes = new Set(answers.map(({ body }) => (body as { code: string }).code));
-    await money.ctx.outbox.drain();
+    await app.ctx.outbox.drain();
     expect(codes.size).toBe(1);
     expect(await keptFor(player)).toBe('212.50');
   });
@@ -164,22 +173,22 @@ describe('a withdrawal that staff reject', () => {
   async function inReview() {
     const player = await rich();
     const { code } = await player.withdraw('alphabet', '100.00');
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     return { player, code };
   }
   const reject = (code: string) =>
-    rejectPayout(money.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
+    rejectPayout(app.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
 
   test('is given back at the provider before its player has it', async () => {
     const { player, code } = await inReview();
     ports.hold('alphabet.credit');
     expect((await reject(code)).after).toBe('RETURNING');
-    money.ctx.outbox.wake();
+    app.ctx.outbox.wake();
     const call = await ports.nextHeld();
     expect(await player.withdrawal(code)).toMatchObject({ status: 'OPEN', reason: null });
     expect(await player.credit('alphabet')).toBe('212.50');
     await call.answer();
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await player.withdrawal(code)).toMatchObject({
       ...{ status: 'REJECTED', reason, isDebitRefused: false },
     });
@@ -197,7 +206,7 @@ describe('a withdrawal that staff reject', () => {
       return Promise.resolve('refused');
     });
     await reject(code);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     await later();
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
     expect([...refused]).toEqual([`${code}-back-1`]);
@@ -206,10 +215,10 @@ describe('a withdrawal that staff reject', () => {
 
   test('is logged when it is refused, not at every try', async () => {
     const { player, code } = await inReview();
-    const error = jest.spyOn(money.ctx.log, 'error');
+    const error = jest.spyOn(app.ctx.log, 'error');
     ports.set('alphabet.credit', () => Promise.resolve('refused'));
     await reject(code);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     await later();
     await later();
     expect(error.mock.calls.map(([about]) => about)).toMatchObject([
@@ -228,7 +237,7 @@ describe('a withdrawal that staff reject', () => {
     const { player, code } = await inReview();
     ports.set('alphabet.credit', misbehaviour);
     await reject(code);
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect(await statusOf(code)).toBe('RETURNING');
     expect(await player.credit('alphabet')).toBe('212.50');
     await ports.recover();
@@ -261,7 +270,7 @@ describe('a payment whose credit the provider may have accepted', () => {
     const player = await rich();
     ports.set('alphabet.credit', lost);
     const { code } = await player.depositPaid('alphabet', '64000');
-    await expect(rejectDeposit(money.ctx, code)).rejects.toMatchObject(refused);
+    await expect(rejectDeposit(app.ctx, code)).rejects.toMatchObject(refused);
     expect((await player.order(code)).status).toBe('PAID');
     await isCreditedOnce(player, code);
   });
@@ -269,12 +278,12 @@ describe('a payment whose credit the provider may have accepted', () => {
   test('cannot be returned after staff have asked for its credit', async () => {
     const player = await rich();
     const { code } = await player.deposit('alphabet', '64000');
-    await money.ctx.outbox.drain(code);
+    await app.ctx.outbox.drain(code);
     expect((await player.client.post(`/api/v2/deposits/${code}/cancel`)).status).toBe(200);
-    expect(await notify(money, createNotice(money, code, '64000'))).toBe(200);
+    expect(await notify(app, createNotice(app, code, '64000'))).toBe(200);
     ports.set('alphabet.credit', lost);
-    await creditLateDeposit(money.ctx, code, 'paid late', null);
-    await expect(returnLateDeposit(money.ctx, code, 'paid late', null)).rejects.toMatchObject(
+    await creditLateDeposit(app.ctx, code, 'paid late', null);
+    await expect(returnLateDeposit(app.ctx, code, 'paid late', null)).rejects.toMatchObject(
       refused,
     );
     expect((await player.order(code)).status).toBe('CANCELED');
@@ -292,7 +301,7 @@ test('a payment that staff credit after a refusal has a new reference at the pro
   const { code } = await player.depositPaid('alphabet', '64000');
   expect((await player.order(code)).status).toBe('FAILED');
   await ports.recover();
-  await creditLateDeposit(money.ctx, code, 'paid late', null);
+  await creditLateDeposit(app.ctx, code, 'paid late', null);
   expect((await player.order(code)).status).toBe('SUCCESS');
   expect(references).toEqual([code]);
   expect(await movesOf(code)).toEqual({ [`${code}-2`]: 10_000n });
@@ -301,7 +310,7 @@ test('a payment that staff credit after a refusal has a new reference at the pro
 describe('the balance', () => {
   /** How many results of games were posted for a player. */
   const results = async ({ id }: MoneyPlayer) => {
-    const rows = await money.ctx.database.db
+    const rows = await app.ctx.database.db
       .select({ id: transfer.id })
       .from(transfer)
       .innerJoin(account, or(eq(account.id, transfer.debitId), eq(account.id, transfer.creditId)))
@@ -355,7 +364,7 @@ describe('the balance', () => {
 
   test('that never comes is waited for no longer than its limit', async () => {
     const player = await rich();
-    money.ctx.config.portLimitsMs.balance = briefMs;
+    app.ctx.config.portLimitsMs.balance = briefMs;
     ports.hold('alphabet.balance');
     const looking = player.credit('alphabet');
     const call = await ports.nextHeld();
@@ -375,7 +384,7 @@ describe('the balance', () => {
         const before = await well();
         if (what === 'deposit') await player.depositPaid('alphabet', '64000');
         else {
-          await money.ctx.outbox.drain(await withdrawElsewhere(player));
+          await app.ctx.outbox.drain(await withdrawElsewhere(player));
         }
         return before;
       });
@@ -387,11 +396,11 @@ describe('the balance', () => {
 
   /** A withdrawal as another node creates it, without loading the balance. */
   async function withdrawElsewhere({ id, bankAccountId }: MoneyPlayer): Promise<string> {
-    const { database } = money.ctx;
+    const { database } = app.ctx;
     const [row] = await database.db.select().from(playerTable).where(eq(playerTable.id, id));
     if (!row) throw new Error('no player');
     const body = { provider: 'alphabet', bankAccountId, amount: '100.00' } as const;
-    return (await createWithdrawal(money.ctx, row, randomUUID(), body, true)).code;
+    return (await createWithdrawal(app.ctx, row, randomUUID(), body, true)).code;
   }
 });
 
@@ -403,6 +412,6 @@ test('a provider with a transfer wallet has neither promotions nor reported roun
   const { body } = await player.client.get('/api/v2/promotions');
   const { promotions } = body as { promotions: { providers: string[] }[] };
   expect(promotions.flatMap(({ providers }) => providers)).not.toContain('alphabet');
-  const alphabet = new TestProvider(money.server, 'alphabet');
+  const alphabet = new TestProvider(app.server, 'alphabet');
   expect(await alphabet.bet(player.id, '10')).toMatchObject({ code: 'PROVIDER_UNKNOWN' });
 });

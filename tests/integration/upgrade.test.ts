@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/db/client';
 import { rollUp } from '../../server/figures/rollUp';
 import { addUpLosses, playSince } from '../../server/protection/lossTotals';
 import { entryTools } from './support/enteredPayments';
-import { must, createSandboxClient, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, createSandboxClient, useTestApp, type MoneyPlayer } from './support/testApp';
 import { decide, createNotice, notify, unmatched } from './support/notices';
 import { onPostgres } from './support/database';
 import { followSchedule } from '../../server/promotions/schedule';
@@ -26,36 +26,36 @@ import { TestProvider, withWallets } from './support/walletCalls';
 
 /* A server of this version on a database that an earlier one has filled. */
 
-const money = useMoneyServer(withWallets());
-const { entryOf } = entryTools(money);
+const app = useTestApp(withWallets());
+const { entryOf } = entryTools(app);
 const reason = 'ຊື່ບໍ່ກົງ: "Noy", not Khamla';
 
 /** Creates orders, payments, rounds and limits. */
 async function filled() {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const limits = { lossDay: '40.00', depositMonth: '9000000' };
   must(await player.client.post('/api/v2/players/protection', { change: 'limits', limits }), 200);
-  const gclub = new TestProvider(money.server);
+  const gclub = new TestProvider(app.server);
   const round = { roundId: 'r-open', transactionId: 'bet-1' };
   expect(await gclub.bet(player.id, '30', round)).toMatchObject({ status: 200 });
   const rejected = await player.withdraw('gclub', '60.00');
-  await money.rejectWithdrawal(rejected.code, reason);
+  await app.rejectWithdrawal(rejected.code, reason);
   const refused = await player.withdraw('gclub', '70.00');
-  await money.rejectWithdrawal(refused.code);
+  await app.rejectWithdrawal(refused.code);
   const paid = await player.withdraw('gclub', '50.00');
-  await money.approve(paid.code);
+  await app.approve(paid.code);
   const open = await player.withdraw('gclub', '80.00');
   const held = await player.deposit('gclub', '50000');
-  await money.pay(held.code, '40000');
-  const stray = await unmatched(money, '70000');
-  await decide(money, await unmatched(money, '80000'), 'return', { reason });
-  const notice = createNotice(money, held.code, '60000');
-  await notify(money, notice);
-  await notify(money, { ...notice, amount: '61000' });
-  const cashier = await newStaff(money.server, 'cashier');
+  await app.pay(held.code, '40000');
+  const stray = await unmatched(app, '70000');
+  await decide(app, await unmatched(app, '80000'), 'return', { reason });
+  const notice = createNotice(app, held.code, '60000');
+  await notify(app, notice);
+  await notify(app, { ...notice, amount: '61000' });
+  const cashier = await newStaff(app.server, 'cashier');
   const entered = entryOf({ code: null, amount: '20000000' });
   expect((await cashier.api.payments.enter({ body: entered })).status).toBe(200);
-  await money.behave('askmebet', 'hold');
+  await app.behave('askmebet', 'hold');
   const waiting = await player.depositPaid('askmebet', '64000');
   expect(waiting.status).toBe('PAID');
   await player.client.post(
@@ -82,14 +82,14 @@ test('a database of the first release is migrated: nothing is lost, and everythi
   const { player, round, rejected, refused, paid, open, held, stray, entered, waiting } = made;
   let before: Rows = {};
   const { config, drop } = await databaseAfter('0000_baseline', async (old) => {
-    await copyRows(money.ctx.database.db, old);
+    await copyRows(app.ctx.database.db, old);
     // A worker crashed during its call
     await old.db.execute(
       sql`update outbox set next_at = next_at + interval '1 minute', attempts = 3 where done_at is null`,
     );
     before = await readRows(old.db);
   });
-  await money.behave('askmebet', 'normal');
+  await app.behave('askmebet', 'normal');
   for (const table of ['withdrawal', 'outbox', 'payment_conflict', 'payment_entry', 'protection'])
     expect([table, before[table]?.length]).not.toEqual([table, 0]);
 
@@ -166,7 +166,7 @@ test('0001_audits: existing accounts are audited from then on, and none is stopp
   const { player, config, drop } = await filledAfterBaseline();
   const database = await openDatabase({ database: config, root });
   try {
-    const audits = { database, clock: money.ctx.clock, log: money.ctx.log };
+    const audits = { database, clock: app.ctx.clock, log: app.ctx.log };
     await auditNew(audits);
     await auditNew(audits);
     const { rows } = await database.db.execute<{ n: string }>(
@@ -182,10 +182,10 @@ test('0001_audits: existing accounts are audited from then on, and none is stopp
 });
 
 test('0002_canceled_withdrawals: a withdrawal from before can be canceled', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { code } = await player.withdraw('gclub', '80.00');
   const { config, drop } = await databaseAfter('0000_baseline', async (old) => {
-    await copyRows(money.ctx.database.db, old);
+    await copyRows(app.ctx.database.db, old);
     const canceling = sql`update withdrawal set status = 'CANCELED', payout_status = 'CANCELED' where code = ${code}`;
     await expect(old.db.execute(canceling)).rejects.toThrow();
   });
@@ -203,14 +203,14 @@ test('0002_canceled_withdrawals: a withdrawal from before can be canceled', asyn
 
 test('0003_bounded_reads: what a player lost before counts towards their limits', async () => {
   const { player, config, drop } = await filledAfterBaseline(async ({ id }) => {
-    const bet = await new TestProvider(money.server).bet(id, '30');
+    const bet = await new TestProvider(app.server).bet(id, '30');
     expect(bet).toMatchObject({ status: 200 });
   });
   const database = await openDatabase({ database: config, root: process.cwd() });
   try {
-    const lost = () => playSince(money.ctx, database.db, player.id, new Date(0));
+    const lost = () => playSince(app.ctx, database.db, player.id, new Date(0));
     expect(await lost()).toMatchObject({ lost: 3000n });
-    await database.transaction((tx) => addUpLosses(money.ctx, tx, player.id));
+    await database.transaction((tx) => addUpLosses(app.ctx, tx, player.id));
     expect(await lost()).toMatchObject({ lost: 3000n });
   } finally {
     await database.close();
@@ -219,10 +219,10 @@ test('0003_bounded_reads: what a player lost before counts towards their limits'
 });
 
 test('0004_inquiries: a player can inquire about an older order', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { code } = await player.deposit('gclub', '50000');
   const { config, drop } = await databaseAfter('0003_bounded_reads', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
@@ -241,13 +241,13 @@ test('0004_inquiries: a player can inquire about an older order', async () => {
 });
 
 test('0005_alerts: staff are told of what waited before', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { code } = await player.withdraw('gclub', '50.00');
-  await money.ctx.database.db.execute(
+  await app.ctx.database.db.execute(
     sql`update withdrawal set created_at = now() - interval '1 day' where code = ${code}`,
   );
   const { config, drop } = await databaseAfter('0004_inquiries', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
@@ -263,9 +263,9 @@ test('0005_alerts: staff are told of what waited before', async () => {
 });
 
 test('0006_promotion_offers: a promotion from before is offered as it was, and one that is switched off is paused', async () => {
-  const player = await money.player();
+  const player = await app.player();
   const { config, drop } = await databaseAfter('0005_alerts', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config });
   try {
@@ -288,13 +288,13 @@ test('0006_promotion_offers: a promotion from before is offered as it was, and o
 });
 
 test('0007_figures: what happened before is in the figures', async () => {
-  await money.playerWithCredit('gclub');
+  await app.playerWithCredit('gclub');
   const { config, drop } = await databaseAfter('0006_promotion_offers', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const database = await openDatabase({ database: config, root: process.cwd() });
   try {
-    const clock = { ...money.ctx.clock, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) };
+    const clock = { ...app.ctx.clock, now: () => new Date(Date.now() + 2 * 24 * 3_600_000) };
     while ((await rollUp({ database, clock })) > 0);
     const { rows } = await database.db.execute<{ amount: string }>(
       sql`select sum(amount)::text as amount from figure where span = 'day' and kind = 'depositCredit'`,
@@ -310,9 +310,9 @@ test('0007_figures: what happened before is in the figures', async () => {
 });
 
 test('0008_messages: a player from before gets and reads a message', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { config, drop } = await databaseAfter('0007_figures', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
@@ -332,9 +332,9 @@ test('0008_messages: a player from before gets and reads a message', async () =>
 });
 
 test('0009_player_directory: players from before are found by name', async () => {
-  const { username } = await money.newcomer();
+  const { username } = await app.newcomer();
   const { config, drop } = await databaseAfter('0008_messages', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config });
   try {
@@ -348,10 +348,10 @@ test('0009_player_directory: players from before are found by name', async () =>
 });
 
 test('0010_queue: a withdrawal from before is assigned, and rejected for a saved reason', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { code } = await player.withdraw('gclub', '50.00');
   const { config, drop } = await databaseAfter('0009_player_directory', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
@@ -379,7 +379,7 @@ test('0010_queue: a withdrawal from before is assigned, and rejected for a saved
 
 test('0011_settings: an older database has the default values, and they can be changed', async () => {
   const { config, drop } = await databaseAfter('0010_queue', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
@@ -399,9 +399,9 @@ test('0011_settings: an older database has the default values, and they can be c
 });
 
 test('0013_players: a login can be blocked for an existing player', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const { config, drop } = await databaseAfter('0012_players_of_rows', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
@@ -418,10 +418,10 @@ test('0013_players: a login can be blocked for an existing player', async () => 
 });
 
 test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0019_promotion_shown, 0020_desk_work: an existing player can go on', async () => {
-  const player = await money.playerWithCredit('gclub');
-  await new TestProvider(money.server).bet(player.id, '30', { roundId: 'r-before' });
+  const player = await app.playerWithCredit('gclub');
+  await new TestProvider(app.server).bet(player.id, '30', { roundId: 'r-before' });
   const { config, drop } = await databaseAfter('0014_retention', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
@@ -449,9 +449,9 @@ test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0
 
 /** A database of the first release with a player who has credit, after `act`. */
 async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   await act(player);
-  const old = await databaseAfter('0000_baseline', (into) => copyRows(money.ctx.database.db, into));
+  const old = await databaseAfter('0000_baseline', (into) => copyRows(app.ctx.database.db, into));
   return { player, ...old };
 }
 

@@ -4,23 +4,23 @@ import { audit } from '../../server/audit/audit';
 import { openDatabase } from '../../server/db/client';
 import type { Db } from '../../server/db/database';
 import { purgeCalls } from '../../server/outbox/callQueue';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { copyRows, databaseAfter } from './support/oldSchema';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 /* Like upgrade.test.ts, for migrations that update old rows in batches. */
 
-const money = useMoneyServer(withWallets());
+const app = useTestApp(withWallets());
 const root = process.cwd();
 
 test('0012_players_of_rows: rows from before get their player, and those of an older server, too', async () => {
-  const player = await money.playerWithCredit('gclub');
-  const bet = await new TestProvider(money.server).bet(player.id, '30');
+  const player = await app.playerWithCredit('gclub');
+  const bet = await new TestProvider(app.server).bet(player.id, '30');
   expect(bet).toMatchObject({ status: 200 });
   const { code } = await player.deposit('gclub', '50000');
-  await money.pay(code, '40000');
+  await app.pay(code, '40000');
   const { config, drop } = await databaseAfter('0011_settings', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const database = await openDatabase({ database: config, root });
   try {
@@ -28,7 +28,7 @@ test('0012_players_of_rows: rows from before get their player, and those of an o
     for (const table of ['transfer', 'order_status_change', 'payment_event', 'outbox']) {
       const rows = sql`select count(*)::int as n from ${sql.identifier(table)} where player_id = ${player.id}`;
       const of = async (from: Db) => (await from.execute(rows)).rows[0];
-      expect([table, await of(db)]).toEqual([table, await of(money.ctx.database.db)]);
+      expect([table, await of(db)]).toEqual([table, await of(app.ctx.database.db)]);
     }
     await db.execute(
       sql`insert into order_status_change (code, status, at) values (${code}, 'OPEN', now())`,
@@ -50,7 +50,7 @@ test('0012_players_of_rows: rows from before get their player, and those of an o
 
 test('0014_retention, 0020_desk_work: calls that ended long ago are deleted, those of an older server, too', async () => {
   const { config, drop } = await databaseAfter('0013_players', (old) =>
-    copyRows(money.ctx.database.db, old),
+    copyRows(app.ctx.database.db, old),
   );
   const database = await openDatabase({ database: config, root });
   try {
@@ -60,7 +60,7 @@ test('0014_retention, 0020_desk_work: calls that ended long ago are deleted, tho
         .rows;
     await db.execute(sql`insert into outbox (code, event, port, next_at, done_at) values
       ('CX-1', 'credit', 'gclub', now(), now() - interval '31 days'), ('CX-2', 'credit', 'gclub', now(), null)`);
-    const clock = { ...money.ctx.clock, now: () => new Date() };
+    const clock = { ...app.ctx.clock, now: () => new Date() };
     expect(await purgeCalls({ database, clock })).toBeGreaterThan(0);
     const indexes = sql`select 1 from pg_indexes where indexname like 'staff_action_%action'`;
     expect((await db.execute(indexes)).rows).toHaveLength(2);

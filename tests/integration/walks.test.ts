@@ -7,7 +7,7 @@ import { protectionOnServer } from './lifecycles/protection';
 import { usageOnServer } from './lifecycles/usage';
 import { withdrawalOnServer } from './lifecycles/withdrawal';
 import { onPostgres } from './support/database';
-import { useMoneyServer } from './support/money';
+import { useTestApp } from './support/testApp';
 import { Walker, type Move } from './support/walk';
 
 /** `npm run test:walks -- --seed N --steps N` sets them. */
@@ -26,7 +26,7 @@ const walks: { lifecycle: LifecycleOnServer; open: number; kept: number }[] = [
   { lifecycle: protectionOnServer(), open: 1, kept: 1 },
 ];
 
-const money = useMoneyServer();
+const app = useTestApp();
 jest.setTimeout(60_000 + steps * 200);
 
 const way: fc.Arbitrary<Move[]> = fc.array(fc.nat(1_000), {
@@ -37,8 +37,7 @@ const way: fc.Arbitrary<Move[]> = fc.array(fc.nat(1_000), {
 async function walkTogether(ways: Move[][]): Promise<void> {
   const walkers = await Promise.all(
     walks.map(
-      async ({ lifecycle, ...bounds }) =>
-        new Walker(money, await money.player(), lifecycle, bounds),
+      async ({ lifecycle, ...bounds }) => new Walker(app, await app.player(), lifecycle, bounds),
     ),
   );
   await Promise.all(
@@ -47,7 +46,7 @@ async function walkTogether(ways: Move[][]): Promise<void> {
       await walker.looksBack();
     }),
   );
-  const broken = (await audit(money.ctx.database)).checks.filter(({ ok }) => !ok);
+  const broken = (await audit(app.ctx.database)).checks.filter(({ ok }) => !ok);
   if (broken.length > 0) throw new Error(`the ledger audit failed: ${JSON.stringify(broken)}`);
 }
 

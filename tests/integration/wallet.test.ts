@@ -9,28 +9,28 @@ import {
   walletTransaction,
 } from '../../server/db/schema';
 import { recordDevice } from '../../server/players/devices';
-import { postWin, useMoneyServer } from './support/money';
+import { postWin, useTestApp } from './support/testApp';
 import { newStaff } from './support/staff';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-const money = useMoneyServer(withWallets());
-const gclub = () => new TestProvider(money.server);
+const app = useTestApp(withWallets());
+const gclub = () => new TestProvider(app.server);
 
 const accepted = (balance: string) => ({ status: 200, balance });
 const refused = (code: string, status = 409) => ({ status, code });
 
 /** A player with 312.50 THB at gclub. */
-const rich = () => money.playerWithCredit('gclub');
+const rich = () => app.playerWithCredit('gclub');
 
 const roundOf = async (ref: string) =>
-  (await money.ctx.database.db.select().from(round).where(eq(round.ref, ref)))[0];
+  (await app.ctx.database.db.select().from(round).where(eq(round.ref, ref)))[0];
 const incidentsOf = async (playerId: string) =>
-  money.ctx.database.db
+  app.ctx.database.db
     .select({ reason: walletIncident.reason, id: walletIncident.transactionId })
     .from(walletIncident)
     .where(eq(walletIncident.playerId, playerId));
 const transfersOf = (id: string) =>
-  money.ctx.database.db.$count(transfer, eq(transfer.orderId, `gclub:${id}`));
+  app.ctx.database.db.$count(transfer, eq(transfer.orderId, `gclub:${id}`));
 
 test('a round is opened by its first bet, wins, and is settled', async () => {
   const player = await rich();
@@ -115,7 +115,7 @@ test('the same id of another provider is another call', async () => {
   const player = await rich();
   await player.depositPaid('alphabet', '200000');
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
-  const alphabet = new TestProvider(money.server, 'alphabet');
+  const alphabet = new TestProvider(app.server, 'alphabet');
   expect(await gclub().bet(player.id, '100', bet)).toEqual(accepted('212.50'));
   expect(await alphabet.bet(player.id, '12.50', bet)).toEqual(accepted('300.00'));
 });
@@ -139,7 +139,7 @@ test('a refused bet stays refused when it is repeated with more credit', async (
 });
 
 test('a player without credit has a balance of zero and cannot bet', async () => {
-  const player = await money.newcomer();
+  const player = await app.newcomer();
   expect(await gclub().balance(player.id)).toEqual(accepted('0.00'));
   expect(await gclub().bet(player.id, '1')).toEqual(refused('INSUFFICIENT_CREDIT'));
 });
@@ -203,7 +203,7 @@ test('a win that would overflow the balance is refused, and shown to staff', asy
   const player = await rich();
   const bet = { roundId: randomUUID() };
   await gclub().bet(player.id, '1', bet);
-  await postWin(money, player.id, 'gclub', 2n ** 63n - 1n - 31_150n);
+  await postWin(app, player.id, 'gclub', 2n ** 63n - 1n - 31_150n);
   const win = { ...bet, transactionId: randomUUID() };
   for (let time = 0; time < 2; time += 1)
     expect(await gclub().win(player.id, '0.01', win)).toEqual(refused('AMOUNT_OUT_OF_RANGE'));
@@ -212,7 +212,7 @@ test('a win that would overflow the balance is refused, and shown to staff', asy
 
 test('a win above what its provider usually pays is posted, and shown to staff', async () => {
   const player = await rich();
-  money.ctx.config.reviewWinsAbove = { ...money.ctx.config.reviewWinsAbove, gclub: '1000' };
+  app.ctx.config.reviewWinsAbove = { ...app.ctx.config.reviewWinsAbove, gclub: '1000' };
   const roundId = randomUUID();
   await gclub().bet(player.id, '100', { roundId });
   expect(await gclub().win(player.id, '1000', { roundId })).toEqual(accepted('1212.50'));
@@ -302,7 +302,7 @@ test('after a round was settled nothing is posted under its id', async () => {
 });
 
 test('bets are taken from cash first, then from the bonus, and rollbacks return them there', async () => {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('million-20', 'gclub');
   await player.depositPaid('gclub', '1000000');
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
@@ -322,7 +322,7 @@ test('free bets are recorded', async () => {
   expect(await gclub().bet(player.id, '0', { roundId })).toEqual(accepted('312.50'));
   expect(await gclub().win(player.id, '25', { roundId, final: true })).toEqual(accepted('337.50'));
   expect(
-    await money.ctx.database.db.$count(walletTransaction, eq(walletTransaction.roundRef, roundId)),
+    await app.ctx.database.db.$count(walletTransaction, eq(walletTransaction.roundRef, roundId)),
   ).toBe(2);
 });
 
@@ -332,7 +332,7 @@ test('staff see who of the same bank name or device bet in the same rounds, and 
   for (const roundId of rounds)
     for (const { id } of [one, two]) await gclub().bet(id, '10', { roundId });
   await gclub().bet(alone.id, '10');
-  const support = await newStaff(money.server, 'support');
+  const support = await newStaff(app.server, 'support');
   const together = async ({ username }: { username: string }) => {
     const { body } = await support.api.players.get({ params: { username } });
     return 'playedTogether' in body ? body.playedTogether : body;
@@ -343,16 +343,16 @@ test('staff see who of the same bank name or device bet in the same rounds, and 
   ]);
   expect(await together(alone)).toEqual([]);
 
-  await money.ctx.database.db.update(bankAccount).set({ accountName: sql`player_id::text` });
+  await app.ctx.database.db.update(bankAccount).set({ accountName: sql`player_id::text` });
   expect(await together(one)).toEqual([]);
   const device = {
     fingerprint: 'of-one-phone-0001',
     platform: 'Linux',
     timezone: 'Asia/Vientiane',
   };
-  await recordDevice(money.ctx, one.id, device);
-  await recordDevice(money.ctx, one.id, { ...device, fingerprint: 'of-another-phone-1' });
-  await recordDevice(money.ctx, two.id, device);
+  await recordDevice(app.ctx, one.id, device);
+  await recordDevice(app.ctx, one.id, { ...device, fingerprint: 'of-another-phone-1' });
+  await recordDevice(app.ctx, two.id, device);
   expect(await together(one)).toMatchObject([{ username: two.username, rounds: 2 }]);
   expect(await together(two)).toMatchObject([{ username: one.username, rounds: 2 }]);
 });

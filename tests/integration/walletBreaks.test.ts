@@ -10,17 +10,17 @@ import {
 } from '../../contract/protectionRules';
 import { protectionAt } from '../../machines/protection';
 import { protection, walletIncident } from '../../server/db/schema';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { useSecondNode } from './support/secondNode';
 import { password } from './support/server';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 /* A player on a break cannot stake anything, not even in an open game; earlier stakes may win. */
 
-const money = useMoneyServer(withWallets());
-const node = useSecondNode(money);
-const gclub = () => new TestProvider(money.server);
-const rich = () => money.playerWithCredit('gclub');
+const app = useTestApp(withWallets());
+const node = useSecondNode(app);
+const gclub = () => new TestProvider(app.server);
+const rich = () => app.playerWithCredit('gclub');
 const accepted = (balance: string) => ({ status: 200, balance });
 const onBreak = { status: 409, code: 'PLAYER_ON_BREAK' };
 const day = 24 * 3600;
@@ -60,7 +60,7 @@ test.each([
   expect(await gclub().win(player.id, '40', end)).toEqual(accepted('252.50'));
   // A refused call stakes nothing, so staff have nothing to do.
   expect(
-    await money.ctx.database.db.$count(walletIncident, eq(walletIncident.playerId, player.id)),
+    await app.ctx.database.db.$count(walletIncident, eq(walletIncident.playerId, player.id)),
   ).toBe(0);
 });
 
@@ -69,7 +69,7 @@ test('a refused bet stays refused after the break, and its rollback gives nothin
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await timeOut(player);
   expect(await gclub().bet(player.id, '10', bet)).toEqual(onBreak);
-  money.ctx.clock.advance(day);
+  app.ctx.clock.advance(day);
   expect(await gclub().bet(player.id, '10', bet)).toEqual(onBreak);
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
     accepted('312.50'),
@@ -80,7 +80,7 @@ test('a refused bet stays refused after the break, and its rollback gives nothin
 
 test('a self-exclusion does not end by itself when its time is over', async () => {
   const player = await rich();
-  const { clock } = money.ctx;
+  const { clock } = app.ctx;
   await exclude(player);
   clock.advance(200 * day);
   expect(await gclub().bet(player.id, '10')).toEqual(onBreak);
@@ -89,7 +89,7 @@ test('a self-exclusion does not end by itself when its time is over', async () =
 
 test('the clock alone decides when a break is over, also after it has stepped back', async () => {
   const player = await rich();
-  const { clock } = money.ctx;
+  const { clock } = app.ctx;
   await timeOut(player);
   clock.advance(day - 60);
   expect(await gclub().bet(player.id, '10')).toEqual(onBreak);
@@ -129,7 +129,7 @@ test.each(stored)(
   'the database reads %s with %p s left as the lifecycle does',
   async (status, seconds) => {
     const player = await rich();
-    const { clock, config, database } = money.ctx;
+    const { clock, config, database } = app.ctx;
     const now = clock.now().getTime();
     const until = seconds === null ? null : new Date(now + seconds * 1000);
     const wanted = status.startsWith('RAISE') ? {} : null;

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { ProtectionLimits } from '../../contract/protectionRules';
 import { walletIncident } from '../../server/db/schema';
-import { must, useMoneyServer, type MoneyPlayer } from './support/money';
+import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 import { useSecondNode } from './support/secondNode';
 import { TestProvider, withWallets } from './support/walletCalls';
 
 /* A player with a loss limit: no bet takes more of their own credit than the limit leaves. */
 
-const money = useMoneyServer(withWallets());
-const node = useSecondNode(money);
-const gclub = () => new TestProvider(money.server);
+const app = useTestApp(withWallets());
+const node = useSecondNode(app);
+const gclub = () => new TestProvider(app.server);
 const accepted = (balance: string) => ({ status: 200, balance });
 const atLimit = { status: 409, code: 'LOSS_LIMIT_REACHED' };
 const newCall = () => ({ roundId: randomUUID(), transactionId: randomUUID() });
@@ -25,7 +25,7 @@ const limit = async ({ client }: MoneyPlayer, limits: Partial<ProtectionLimits>)
 
 /** A player with 312.50 THB and limits. */
 async function limited(limits: Partial<ProtectionLimits>): Promise<MoneyPlayer> {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   await limit(player, limits);
   return player;
 }
@@ -50,7 +50,7 @@ test('a bet that could pass the limit is refused, a smaller one is taken, and a 
   expect(await gclub().rollback(player.id, tooMuch.transactionId, back)).toEqual(
     accepted('212.50'),
   );
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   expect(await db.$count(walletIncident, eq(walletIncident.playerId, player.id))).toBe(0);
 });
 
@@ -84,7 +84,7 @@ test('a lower limit counts at once, also below what is lost; a higher one when i
 });
 
 test('a stake of bonus is no loss: only what is taken from own credit counts', async () => {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');
   await limit(player, { lossDay: '781.25' });
@@ -106,7 +106,7 @@ test('of concurrent bets on two nodes, as many are accepted as the limit allows'
 
 test('a limit that is set while bets arrive applies from then on', async () => {
   for (let round = 0; round < 3; round++) {
-    const player = await money.playerWithCredit('gclub');
+    const player = await app.playerWithCredit('gclub');
     const bet = (index: number) => (index % 2 === 0 ? gclub() : elsewhere()).bet(player.id, '5');
     const calls = Array.from({ length: 12 }, (_none, index) => bet(index));
     await limit(player, { lossDay: '0' });

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { walletIncident, walletTransaction } from '../../server/db/schema';
 import { signNotice } from '../../server/http/signature';
 import { callWallet } from '../../server/providers/wallet';
-import { notAmounts, useMoneyServer } from './support/money';
+import { notAmounts, useTestApp } from './support/testApp';
 import { newStaff } from './support/staff';
 import { getBody } from './support/statements';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-const money = useMoneyServer(withWallets());
-const gclub = () => new TestProvider(money.server);
-const rich = () => money.playerWithCredit('gclub');
+const app = useTestApp(withWallets());
+const gclub = () => new TestProvider(app.server);
+const rich = () => app.playerWithCredit('gclub');
 
-const recorded = () => money.ctx.database.db.$count(walletTransaction);
+const recorded = () => app.ctx.database.db.$count(walletTransaction);
 
 /** A bet of 100 THB as a provider would send it. */
 const betOf = (playerId: string, more: object = {}) => ({
@@ -23,7 +23,7 @@ const betOf = (playerId: string, more: object = {}) => ({
 test('two keys are valid at a time', async () => {
   const player = await rich();
   const next = new TestProvider(
-    money.server,
+    app.server,
     'gclub',
     'the next key of gclub in tests and long enough',
   );
@@ -34,9 +34,9 @@ test.each<[string, (raw: string) => string | null]>([
   ['none', () => null],
   ['nonsense', () => 't=1,v1=00'],
   ['of another body', (raw) => gclub().sign(`${raw} `)],
-  ['of another provider', (raw) => new TestProvider(money.server, 'alphabet').sign(raw)],
-  ['of the gateway', (raw) => signNotice(money.ctx.noticeKeys[0], raw, money.ctx.clock.now())],
-  ['too old', (raw) => gclub().sign(raw, new Date(money.ctx.clock.now().getTime() - 301_000))],
+  ['of another provider', (raw) => new TestProvider(app.server, 'alphabet').sign(raw)],
+  ['of the gateway', (raw) => signNotice(app.ctx.noticeKeys[0], raw, app.ctx.clock.now())],
+  ['too old', (raw) => gclub().sign(raw, new Date(app.ctx.clock.now().getTime() - 301_000))],
 ])('a signature that is %s is refused', async (_, sign) => {
   const player = await rich();
   const raw = JSON.stringify(betOf(player.id));
@@ -55,7 +55,7 @@ test('a call that was signed for one path is refused at another', async () => {
 });
 
 test.each(['nobody', 'toString', 'gclub2'])('%s is no provider', async (name) => {
-  const client = money.server.client();
+  const client = app.server.client();
   const answer = await client.post(`/providers/${name}/balance`, '{}', {
     headers: { 'content-type': 'application/json' },
   });
@@ -63,7 +63,7 @@ test.each(['nobody', 'toString', 'gclub2'])('%s is no provider', async (name) =>
 });
 
 test('a provider without a key is not connected', async () => {
-  const { providerLinks } = money.ctx.config;
+  const { providerLinks } = app.ctx.config;
   const kept = providerLinks.gclub;
   delete providerLinks.gclub;
   expect(await gclub().balance(randomUUID())).toMatchObject({ code: 'PROVIDER_UNKNOWN' });
@@ -123,15 +123,15 @@ test.each(['', 'null', '[]', '{', '"bet"'])('%p is not a valid call', async (raw
 
 /** Rejected calls without a player, as staff see them. */
 async function rejections() {
-  await money.ctx.walletRejections.store();
-  const { api } = await newStaff(money.server, 'viewer');
+  await app.ctx.walletRejections.store();
+  const { api } = await newStaff(app.server, 'viewer');
   return getBody(await api.rounds.rejections({ query: { pageSize: 100 } })).items;
 }
 
 describe('calls that are about no player', () => {
   const hour = 3600;
   /** Earlier tests have counted calls in this hour. */
-  beforeEach(() => money.ctx.clock.advance(hour));
+  beforeEach(() => app.ctx.clock.advance(hour));
 
   test('are counted by provider, reason and hour, however many come', async () => {
     const wrong = { raw: JSON.stringify(betOf(randomUUID())), signature: 't=1,v1=00' };
@@ -143,7 +143,7 @@ describe('calls that are about no player', () => {
     const last = { roundId: randomUUID(), transactionId: randomUUID() };
     const stranger = randomUUID();
     await gclub().bet(stranger, '1', last);
-    await new TestProvider(money.server, 'alphabet').win(stranger, '1', last);
+    await new TestProvider(app.server, 'alphabet').win(stranger, '1', last);
     const before = (await rejections()).slice(0, 3);
     expect(before.map(({ provider, reason, count }) => [provider, reason, count]).sort()).toEqual([
       ['alphabet', 'PLAYER_UNKNOWN', 1],
@@ -159,7 +159,7 @@ describe('calls that are about no player', () => {
     await gclub().send('bet', wrong.raw, wrong.signature);
     const same = (await rejections()).slice(0, 3);
     expect(same.map(({ count }) => count).sort((one, other) => one - other)).toEqual([1, 2, 41]);
-    money.ctx.clock.advance(hour);
+    app.ctx.clock.advance(hour);
     await gclub().send('bet', wrong.raw, null);
     const [next] = await rejections();
     expect(next).toMatchObject({ reason: 'SIGNATURE_INVALID', count: 1 });
@@ -167,7 +167,7 @@ describe('calls that are about no player', () => {
   });
 
   test('are still counted after the database was away, and no call waits for it', async () => {
-    const { database, walletRejections } = money.ctx;
+    const { database, walletRejections } = app.ctx;
     const { transaction } = database;
     database.transaction = () => Promise.reject(new Error('the database is away'));
     const refused = await gclub().send('bet', '{}', null);
@@ -180,10 +180,10 @@ describe('calls that are about no player', () => {
 
 /** During `work`, the statement that posts calls fails with this code, after it was executed or instead. */
 async function failing(code: string, isExecuted: boolean, work: () => Promise<void>) {
-  const { database } = money.ctx;
+  const { database } = app.ctx;
   const { db } = database;
   const execute = async (call: Parameters<typeof callWallet>[2]) => {
-    if (isExecuted) await callWallet(money.ctx, db, call);
+    if (isExecuted) await callWallet(app.ctx, db, call);
     throw Object.assign(new Error('the connection is gone'), { code });
   };
   const query = { toSQL: () => ({ sql: code }), prepare: () => ({ execute }) };
@@ -210,7 +210,7 @@ test('neither wallet calls nor incidents can be changed or deleted', async () =>
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '100', bet);
   await gclub().bet(player.id, '101', bet);
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   for (const change of [
     () => db.update(walletTransaction).set({ amount: 1n }),
     () => db.delete(walletTransaction),

@@ -2,11 +2,11 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { promotion } from '../../server/db/schema';
-import { useMoneyServer, type MoneyPlayer } from './support/money';
+import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { TestProvider, withWallets } from './support/walletCalls';
 
-const money = useMoneyServer(withWallets());
-const gclub = () => new TestProvider(money.server);
+const app = useTestApp(withWallets());
+const gclub = () => new TestProvider(app.server);
 const accepted = (balance: string) => ({ status: 200, balance });
 
 /** 409 without a time, because the duration of a round is unknown. */
@@ -14,7 +14,7 @@ const settling = { status: 409, text: '{"code":"PROMOTION_SETTLING"}' };
 
 /** double-500 at gclub, paid: 781.25 THB and the same bonus; 4687.50 must be exceeded, at most 5000.00 are paid out. */
 async function playerWithDouble(): Promise<MoneyPlayer> {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');
   return player;
@@ -22,7 +22,7 @@ async function playerWithDouble(): Promise<MoneyPlayer> {
 
 /** million-20 at gclub, paid: 1562.50 THB with a bonus of 312.50 THB. */
 async function playerWithMillion(): Promise<MoneyPlayer> {
-  const player = await money.player();
+  const player = await app.player();
   await player.use('million-20', 'gclub');
   await player.depositPaid('gclub', '1000000');
   return player;
@@ -38,7 +38,7 @@ async function begin({ id }: MoneyPlayer, stake: string): Promise<string> {
 test('a promotion does not end while a round begun under it is open, however long that takes', async () => {
   const player = await playerWithDouble();
   const roundId = await begin(player, '1550.00');
-  money.ctx.clock.advance(24 * 3600);
+  app.ctx.clock.advance(24 * 3600);
   expect(await player.recheck()).toMatchObject({
     status: 'ACTIVE',
     openRounds: 1,
@@ -72,7 +72,7 @@ test('what a round wins after the withdrawal was paid counts towards the same ca
   await gclub().win(player.id, '5000.00', { roundId: first, final: true });
   const second = await begin(player, '1000.00');
   const order = await player.withdraw('gclub', '5462.50');
-  await money.approve(order.code);
+  await app.approve(order.code);
   expect(await player.using()).toMatchObject({ paidOut: { amount: '5000.00' }, openRounds: 1 });
   expect(await gclub().win(player.id, '20000.00', { roundId: second })).toEqual(
     accepted('20000.00'),
@@ -86,7 +86,7 @@ test('what a round wins after the withdrawal was paid counts towards the same ca
 });
 
 test('the deposit that pays for a promotion waits for open rounds', async () => {
-  const player = await money.playerWithCredit('gclub');
+  const player = await app.playerWithCredit('gclub');
   const roundId = await begin(player, '312.50');
   await player.use('double-500', 'gclub');
   expect(await player.tryDeposit('gclub', '500000')).toMatchObject(settling);
@@ -96,15 +96,15 @@ test('the deposit that pays for a promotion waits for open rounds', async () => 
 
 /** 15.62 THB of own credit are staked in a round when double-500 is paid for; 100 THB come from a late payment afterwards. */
 async function playerWithRoundBefore() {
-  const player = await money.playerWithCredit('gclub', '10000');
+  const player = await app.playerWithCredit('gclub', '10000');
   const late = await player.deposit('gclub', '64000');
   await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
   await player.use('double-500', 'gclub');
   const { code } = await player.deposit('gclub', '500000');
   const roundId = await begin(player, '15.62');
-  await money.pay(code);
-  await money.pay(late.code);
-  await money.resolveLate(late.code, 'credit');
+  await app.pay(code);
+  await app.pay(late.code);
+  await app.resolveLate(late.code, 'credit');
   return { player, roundId };
 }
 
@@ -132,7 +132,7 @@ test('a round begun before a promotion was paid for neither wins nor loses for t
 });
 
 test('two accounts that bet against each other with a bonus must play on before either withdraws', async () => {
-  await money.ctx.database.db
+  await app.ctx.database.db
     .update(promotion)
     .set({ turnoverPercent: 300 })
     .where(eq(promotion.id, 'million-20'));
@@ -150,7 +150,7 @@ test('two accounts that bet against each other with a bonus must play on before 
 });
 
 test('stakes count by the percent of their provider, as it was when the promotion was accepted', async () => {
-  const { db } = money.ctx.database;
+  const { db } = app.ctx.database;
   const set = (percents: { gclub?: number }) =>
     db
       .update(promotion)

@@ -1,18 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { getFailure, type TestClient } from './support/client';
-import { rowCounts, useMoneyServer, type MoneyServer } from './support/money';
+import { rowCounts, useTestApp, type TestApp } from './support/testApp';
 import type { MoneyPlayer } from './support/moneyPlayer';
 import { password } from './support/server';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 /** Advances the clock until the password of a login no longer counts for a withdrawal. */
-const passes = ({ server: { ctx } }: MoneyServer) =>
-  ctx.clock.advance(ctx.config.freshLoginSeconds);
+const passes = ({ server: { ctx } }: TestApp) => ctx.clock.advance(ctx.config.freshLoginSeconds);
 
 /** The same player in a browser that is new to the account, logged in a while ago. */
-async function inAnotherBrowser(server: MoneyServer, player: MoneyPlayer): Promise<TestClient> {
+async function inAnotherBrowser(server: TestApp, player: MoneyPlayer): Promise<TestClient> {
   const client = server.server.client();
   const body = { username: player.username, password };
   expect((await client.api.players.login({ body })).status).toBe(200);
@@ -34,26 +33,26 @@ const required = { code: 'PASSWORD_REQUIRED', fields: ['password'] };
 const incorrect = { code: 'PASSWORD_INCORRECT', fields: ['password'] };
 
 test('where the account was registered, no password is asked for', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   expect((await ask(player.client, player)).status).toBe(201);
 });
 
 test('right after a login no password is asked for', async () => {
-  const player = await money.playerWithCredit('alphabet');
-  const client = money.server.client();
+  const player = await app.playerWithCredit('alphabet');
+  const client = app.server.client();
   const body = { username: player.username, password };
   expect((await client.api.players.login({ body })).status).toBe(200);
   expect((await ask(client, player)).status).toBe(201);
 });
 
 test('a new browser needs the password once, and nothing is written before', async () => {
-  const player = await money.playerWithCredit('alphabet');
-  const client = await inAnotherBrowser(money, player);
-  const before = await rowCounts(money);
+  const player = await app.playerWithCredit('alphabet');
+  const client = await inAnotherBrowser(app, player);
+  const before = await rowCounts(app);
   const key = randomUUID();
   const refused = await ask(client, player, {}, key);
   expect([refused.status, refused.body]).toEqual([409, required]);
-  expect(await rowCounts(money)).toEqual(before);
+  expect(await rowCounts(app)).toEqual(before);
   expect(await player.credit('alphabet')).toBe('312.50');
 
   const wrong = await ask(client, player, { password: 'not-this-one' }, key);
@@ -67,34 +66,34 @@ test('a new browser needs the password once, and nothing is written before', asy
 });
 
 test('an amount that is refused anyway is refused before the password', async () => {
-  const player = await money.playerWithCredit('alphabet');
-  const client = await inAnotherBrowser(money, player);
+  const player = await app.playerWithCredit('alphabet');
+  const client = await inAnotherBrowser(app, player);
   const answer = await ask(client, player, { amount: '5000' });
   expect(getFailure(answer).code).toBe('INSUFFICIENT_CREDIT');
 });
 
 test('a session without the cookie of its browser is asked each time', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   player.client.cookies.delete('device');
-  passes(money);
+  passes(app);
   expect((await ask(player.client, player)).body).toEqual(required);
   expect((await ask(player.client, player, { password })).status).toBe(201);
   expect((await ask(player.client, player)).body).toEqual(required);
 });
 
 test('a browser that another account trusts is not trusted by this one', async () => {
-  const player = await money.playerWithCredit('alphabet');
-  const other = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
+  const other = await app.playerWithCredit('alphabet');
   const body = { username: player.username, password };
   expect((await other.client.api.players.login({ body })).status).toBe(200);
-  passes(money);
+  passes(app);
   expect((await ask(other.client, player)).body).toEqual(required);
 });
 
 test('wrong passwords are counted, and then even the right one has to wait', async () => {
-  const player = await money.playerWithCredit('alphabet');
-  const client = await inAnotherBrowser(money, player);
-  const { max } = money.server.ctx.config.rateLimits.loginByAccount;
+  const player = await app.playerWithCredit('alphabet');
+  const client = await inAnotherBrowser(app, player);
+  const { max } = app.server.ctx.config.rateLimits.loginByAccount;
   for (let tries = 0; tries < max; tries += 1)
     expect((await ask(client, player, { password: 'not-this-one' })).status).toBe(409);
   const answer = await ask(client, player, { password });

@@ -2,25 +2,25 @@ import { describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type { WithdrawalOrder } from '../../contract/withdrawals';
 import { getFailure } from './support/client';
-import { must, notAmounts, rowCounts, useMoneyServer } from './support/money';
+import { must, notAmounts, rowCounts, useTestApp } from './support/testApp';
 
-const money = useMoneyServer();
+const app = useTestApp();
 
 describe('an amount', () => {
   test.each(notAmounts)('that is %s is refused, and nothing is written', async (_what, amount) => {
-    const player = await money.playerWithCredit('alphabet');
-    const before = await rowCounts(money);
+    const player = await app.playerWithCredit('alphabet');
+    const before = await rowCounts(app);
     expect(await player.tryWithdraw('alphabet', amount)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION', fields: ['amount'] },
     });
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
     expect(await player.credit('alphabet')).toBe('312.50');
   });
 
   test.each([['49.99'], ['100000.01']])('of %s baht is out of bounds', async (amount) => {
-    const player = await money.playerWithCredit('alphabet');
-    const before = await rowCounts(money);
+    const player = await app.playerWithCredit('alphabet');
+    const before = await rowCounts(app);
     const answer = await player.tryWithdraw('alphabet', amount);
     expect(answer.status).toBe(400);
     expect(getFailure(answer)).toEqual({
@@ -28,12 +28,12 @@ describe('an amount', () => {
       params: { min: '50.00', max: '100000.00', currency: 'THB' },
       fields: ['amount'],
     });
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
   });
 
   test('above the credit is refused, and nothing is written', async () => {
-    const player = await money.playerWithCredit('alphabet');
-    const before = await rowCounts(money);
+    const player = await app.playerWithCredit('alphabet');
+    const before = await rowCounts(app);
     expect(await player.tryWithdraw('alphabet', '312.51')).toMatchObject({
       status: 409,
       body: { code: 'INSUFFICIENT_CREDIT', fields: ['amount'] },
@@ -42,17 +42,17 @@ describe('an amount', () => {
       status: 409,
       body: { code: 'INSUFFICIENT_CREDIT', fields: ['amount'] },
     });
-    expect(await rowCounts(money)).toEqual(before);
+    expect(await rowCounts(app)).toEqual(before);
   });
 
   test('is paid out in kip, rounded down', async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     const order = await player.withdraw('alphabet', '50.01');
     expect(order.payout).toEqual({ amount: '32006', currency: 'LAK' });
   });
 
   test('may have one decimal or none', async () => {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     expect((await player.withdraw('alphabet', '60')).amount.amount).toBe('60.00');
     expect((await player.withdraw('alphabet', '60.5')).amount.amount).toBe('60.50');
     expect(await player.credit('alphabet')).toBe('192.00');
@@ -60,8 +60,8 @@ describe('an amount', () => {
 });
 
 test('a withdrawal to a bank account of another player is answered 404', async () => {
-  const [player, other] = [await money.playerWithCredit('gclub'), await money.player()];
-  const before = await rowCounts(money);
+  const [player, other] = [await app.playerWithCredit('gclub'), await app.player()];
+  const before = await rowCounts(app);
   for (const bankAccountId of [other.bankAccountId, randomUUID(), 'nonsense']) {
     const body = { provider: 'gclub', bankAccountId, amount: '60' };
     const headers = { 'idempotency-key': randomUUID() };
@@ -70,11 +70,11 @@ test('a withdrawal to a bank account of another player is answered 404', async (
       body: { code: 'ACCOUNT_NOT_FOUND', fields: ['bankAccountId'] },
     });
   }
-  expect(await rowCounts(money)).toEqual(before);
+  expect(await rowCounts(app)).toEqual(before);
 });
 
 test('held credit is not shown, and cannot be spent again', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   await player.withdraw('alphabet', '300.00');
   expect(await player.credit('alphabet')).toBe('12.50');
   expect(await player.tryWithdraw('alphabet', '50.00')).toMatchObject({
@@ -82,7 +82,7 @@ test('held credit is not shown, and cannot be spent again', async () => {
     body: { code: 'INSUFFICIENT_CREDIT' },
   });
   expect(
-    await money.sandbox.play({
+    await app.sandbox.play({
       params: { username: player.username },
       body: { provider: 'alphabet', delta: '-12.51' },
     }),
@@ -90,17 +90,17 @@ test('held credit is not shown, and cannot be spent again', async () => {
 });
 
 test('after a rejection by staff the credit comes back and the reason is shown', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '312.50');
   expect(await player.credit('alphabet')).toBe('0.00');
-  expect((await money.rejectWithdrawal(code, 'ຊື່ບັນຊີບໍ່ກົງ')).body).toEqual({
+  expect((await app.rejectWithdrawal(code, 'ຊື່ບັນຊີບໍ່ກົງ')).body).toEqual({
     status: 'REJECTED',
   });
   expect(await player.credit('alphabet')).toBe('312.50');
   const order = await player.withdrawal(code);
   expect(order).toMatchObject({ status: 'REJECTED', cause: 'OTHER', reason: 'ຊື່ບັນຊີບໍ່ກົງ' });
   expect(order.timeline.map(({ status }) => status)).toEqual(['OPEN', 'REJECTED']);
-  for (const again of [await money.rejectWithdrawal(code), await money.approve(code)])
+  for (const again of [await app.rejectWithdrawal(code), await app.approve(code)])
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'REJECTED' } },
@@ -109,24 +109,24 @@ test('after a rejection by staff the credit comes back and the reason is shown',
 });
 
 test('an approved withdrawal is final', async () => {
-  const player = await money.playerWithCredit('alphabet');
+  const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '100.00');
-  expect((await money.approve(code)).body).toEqual({ status: 'SUCCESS' });
-  for (const again of [await money.rejectWithdrawal(code), await money.approve(code)])
+  expect((await app.approve(code)).body).toEqual({ status: 'SUCCESS' });
+  for (const again of [await app.rejectWithdrawal(code), await app.approve(code)])
     expect(again).toMatchObject({
       status: 409,
       body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'SUCCESS' } },
     });
-  expect(await money.approve('CW-0000000')).toMatchObject({ status: 404 });
+  expect(await app.approve('CW-0000000')).toMatchObject({ status: 404 });
   expect(await player.credit('alphabet')).toBe('212.50');
 });
 
 test('the history is paged, newest first, filtered, and the owner’s alone', async () => {
-  const [player, other] = [await money.playerWithCredit('alphabet'), await money.player()];
+  const [player, other] = [await app.playerWithCredit('alphabet'), await app.player()];
   const codes: string[] = [];
   for (const amount of ['50', '51', '52'])
     codes.unshift((await player.withdraw('alphabet', amount)).code);
-  await money.approve(codes[0] ?? '');
+  await app.approve(codes[0] ?? '');
   const page = async (query: string, client = player.client) =>
     must<{ items: WithdrawalOrder[]; total: number }>(
       await client.get(`/api/v2/withdrawals?${query}`),

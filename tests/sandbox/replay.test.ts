@@ -45,12 +45,12 @@ test('a file that is not a trace: one error line, exit 1, and no other file is r
 test('a trace that is not reproduced: the first step that differs, exit 1', () => {
   const [file = ''] = shipped;
   const trace = readTrace(readFileSync(file, 'utf8'));
-  const place = trace.steps.findLastIndex(({ state }) => state !== undefined);
+  const index = trace.steps.findLastIndex(({ state }) => state !== undefined);
   const steps = trace.steps.map((step, at) =>
-    at === place ? { ...step, state: 'nowhere' } : step,
+    at === index ? { ...step, state: 'nowhere' } : step,
   );
   const { status, stdout } = replay(written(JSON.stringify({ ...trace, steps })));
-  expect(stdout).toContain(`step ${place} at `);
+  expect(stdout).toContain(`step ${index} at `);
   expect(stdout).toContain('state: recorded nowhere');
   expect(status).toBe(1);
   const explained = replay(written(JSON.stringify({ ...trace, steps })), '--explain').stdout;

@@ -281,7 +281,7 @@ test.each([
   const trace = await recordLogin();
   expect(replayOnMachines(trace)).toBeNull();
   const index = trace.steps.findIndex(({ event }) => event.type === type);
-  const steps = trace.steps.map((step, place) => (place === index ? change(step) : step));
+  const steps = trace.steps.map((step, position) => (position === index ? change(step) : step));
   expect(replayOnMachines({ steps })).toMatchObject({ index, parts: [part] });
 });
 
@@ -290,7 +290,9 @@ test('an event that makes the current machine fail is named, in the panel too', 
   const index = trace.steps.findIndex(({ event }) => event.type === 'auth.login');
   // As if an older version had sent registrations without their fields
   const event = { type: 'auth.register' };
-  const steps = trace.steps.map((step, place) => (place === index ? { ...step, event } : step));
+  const steps = trace.steps.map((step, position) =>
+    position === index ? { ...step, event } : step,
+  );
   const difference = replayOnMachines({ steps });
   expect(difference).toMatchObject({ index, actual: null });
   const fault =

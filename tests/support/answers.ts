@@ -245,19 +245,19 @@ export function answersTo(
   return Object.fromEntries(entries);
 }
 
-type Place = (string | number)[];
+type AnswerPath = (string | number)[];
 
 /** Every path in an answer, outer paths first; in a list only the paths in its first row. */
-export function placesIn(value: unknown, place: Place = []): Place[] {
-  if (typeof value !== 'object' || value === null) return [place];
+export function pathsIn(value: unknown, path: AnswerPath = []): AnswerPath[] {
+  if (typeof value !== 'object' || value === null) return [path];
   const inner = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);
-  const below = inner.flatMap(([key, part]) => placesIn(part, [...place, key]));
-  return place.length === 0 ? below : [place, ...below];
+  const below = inner.flatMap(([key, part]) => pathsIn(part, [...path, key]));
+  return path.length === 0 ? below : [path, ...below];
 }
 
 /** A copy of the answer with the value at one path replaced. */
-export function withOdd(answer: unknown, place: Place, odd: unknown): unknown {
-  const [key, ...rest] = place;
+export function withOdd(answer: unknown, path: AnswerPath, odd: unknown): unknown {
+  const [key, ...rest] = path;
   if (key === undefined) return odd;
   const copy = structuredClone(answer) as Record<string | number, unknown>;
   copy[key] = withOdd(copy[key], rest, odd);

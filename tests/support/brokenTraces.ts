@@ -40,13 +40,14 @@ const changedStep = (type: string, change: Record<string, unknown>) =>
 const changedEvent = (type: string, change: Record<string, unknown>) =>
   changed((trace) => Object.assign(stepOn(trace, type).event, change));
 
-/** The complete trace with another fifth step. */
-const fifth = (step: unknown) =>
+/** The complete trace with another step 5. */
+const changedStep5 = (step: unknown) =>
   changed(({ steps }) => {
     steps[5] = step as Step;
   });
 
-const fifthWith = (change: Record<string, unknown>) => fifth({ ...recorded().steps[5], ...change });
+const withStep5 = (change: Record<string, unknown>) =>
+  changedStep5({ ...recorded().steps[5], ...change });
 
 const nothing = 'Nothing of it can be shown\\.$';
 const upTo = (step: number) => `Steps 0 to ${step} can be shown`;
@@ -132,7 +133,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
   },
   {
     kind: 'of a name from the prototype',
-    text: fifthWith({ actor: 'constructor' }),
+    text: withStep5({ actor: 'constructor' }),
     says: /^Step 5: there is no machine constructor\. Steps 0 to 4 can be shown and compared\.$/,
     shown: 5,
   },
@@ -162,13 +163,13 @@ export const brokenTraces: readonly BrokenTrace[] = [
     },
   ].map(({ kind, step, why }) => ({
     kind,
-    text: fifthWith(step),
+    text: withStep5(step),
     says: new RegExp(`^This trace is damaged: ${why}.* ${upTo(4)} and compared\\.$`),
     shown: 5,
   })),
   {
     kind: 'a step that is none',
-    text: fifth(null),
+    text: changedStep5(null),
     says: /^This trace is damaged: step 5 is not as it should be\. Steps 0 to 4 can be shown and/,
     shown: 5,
   },
@@ -180,7 +181,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
   },
   {
     kind: 'a step with more than there is',
-    text: fifthWith({ note: 'x' }),
+    text: withStep5({ note: 'x' }),
     says: new RegExp(`^This trace is damaged: step 5 has “note”, which no trace has\\. ${all}`),
   },
   {

@@ -6,7 +6,7 @@ import { chromium, type Browser } from 'playwright-core';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 
-function usualPlaces(): string[] {
+function usualPaths(): string[] {
   const { PATH = '', PROGRAMFILES, LOCALAPPDATA } = process.env;
   const onPath = PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
   const mac = ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
@@ -63,7 +63,7 @@ export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named && !works(named)) throw new Error(`CHROMIUM_PATH=${named} is not a browser that runs`);
   if (named) return named;
-  return [...usualPlaces(), ...playwrightsCache()].find(works) ?? null;
+  return [...usualPaths(), ...playwrightsCache()].find(works) ?? null;
 }
 
 /**

@@ -13,8 +13,9 @@ const { KEY = '', WALLET = '', SITE } = process.env;
 const games = [{ id: 'three-rivers', name: 'Three Rivers', category: 'Slot' }];
 const players = new Map<string, string>();
 
-/** Credit by player, satang; and the moves by reference. */
+/** Credit by player, satang. */
 const credit = new Map<string, number>();
+/** Moves of credit by reference. */
 const moves = new Map<string, { status: string; amount: string }>();
 let how = 'well';
 

@@ -68,7 +68,7 @@ test.each([
   ['/login?to=%2F%2Fexample.com', null],
   ['/login?to=%2Flogin', null],
   ['/player/bank?to=%2Fplayer', '/player/bank?to=%2Fplayer'],
-])('after a login at %s the player is led to %s', (address, place) => {
+])('after a login at %s the player is led to %s', (address, path) => {
   window.history.replaceState(null, '', address);
-  expect(placeOfPlayer()).toBe(place);
+  expect(placeOfPlayer()).toBe(path);
 });

@@ -20,7 +20,7 @@ export function compare(judge: Judge, name: string, exchange: Exchange): boolean
   const { responses } = routeNamed(name);
   const schema = (responses[200] ?? responses[201]) as z.ZodTypeAny;
   const deviations = findDeviations(schema, exchange.answer);
-  for (const { place, level, problem } of deviations) {
+  for (const { path: place, level, problem } of deviations) {
     const words = `${name}: ${place === '' ? 'the answer' : place}: ${problem}`;
     if (level === 'required') judge.error(words, exchange);
     else if (level === 'addition') judge.advice(`${words} (an optional field)`, exchange);

@@ -7,10 +7,10 @@ import { getMark } from '../../contract/reader';
  */
 export type Level = 'required' | 'addition' | 'unknown';
 
-/** A place where an answer deviates from the contract. */
+/** A deviation of an answer from the contract. */
 export interface Deviation {
   /** `items[0].amount.currency`; empty for the answer itself. */
-  place: string;
+  path: string;
   level: Level;
   problem: string;
 }
@@ -19,38 +19,38 @@ export interface Deviation {
 export function findDeviations(
   schema: z.ZodTypeAny,
   value: unknown,
-  place = '',
+  path = '',
   level: Level = 'required',
 ): Deviation[] {
   const mark = getMark(schema);
   if (mark?.kind === 'addition')
-    return (value ?? null) === null ? [] : findDeviations(mark.schema, value, place, 'addition');
-  if (mark?.kind === 'lenient') return findDeviations(mark.schema, value, place, level);
+    return (value ?? null) === null ? [] : findDeviations(mark.schema, value, path, 'addition');
+  if (mark?.kind === 'lenient') return findDeviations(mark.schema, value, path, level);
   if (mark?.kind === 'readAs') {
-    const read = findDeviations(mark.schema, value, place, level);
-    return read.length > 0 ? read : leaf(schema, value, place, 'unknown');
+    const read = findDeviations(mark.schema, value, path, level);
+    return read.length > 0 ? read : leaf(schema, value, path, 'unknown');
   }
   if (schema instanceof z.ZodObject && isRecord(value))
     return Object.entries(schema.shape as z.ZodRawShape).flatMap(([key, field]) =>
-      findDeviations(field, value[key], place === '' ? key : `${place}.${key}`, level),
+      findDeviations(field, value[key], path === '' ? key : `${path}.${key}`, level),
     );
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((row, index) =>
-      findDeviations(schema.element as z.ZodTypeAny, row, `${place}[${index}]`, level),
+      findDeviations(schema.element as z.ZodTypeAny, row, `${path}[${index}]`, level),
     );
   if (
     (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) &&
     (value ?? null) !== null
   )
-    return findDeviations(schema.unwrap() as z.ZodTypeAny, value, place, level);
-  return leaf(schema, value, place, level);
+    return findDeviations(schema.unwrap() as z.ZodTypeAny, value, path, level);
+  return leaf(schema, value, path, level);
 }
 
-function leaf(schema: z.ZodTypeAny, value: unknown, place: string, level: Level): Deviation[] {
+function leaf(schema: z.ZodTypeAny, value: unknown, path: string, level: Level): Deviation[] {
   const parsed = schema.safeParse(value);
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ message, path }) => ({
-    place: [place, ...path].filter((part) => part !== '').join('.'),
+  return parsed.error.issues.map(({ message, path: below }) => ({
+    path: [path, ...below].filter((part) => part !== '').join('.'),
     level,
     problem: value === undefined ? 'missing' : `${message}: ${JSON.stringify(value).slice(0, 80)}`,
   }));

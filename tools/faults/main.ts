@@ -5,7 +5,7 @@ import { openNodesStage } from './stage/nodes';
 import { openPgliteStage, openPostgresStage } from './stage/oneServer';
 import type { Stage } from './stage/stage';
 import { NotHere, type Length, type Trial } from './trial';
-import { places, type Place } from './place';
+import { deployments, type Deployment } from './deployment';
 import { trials } from './trials';
 
 /**
@@ -25,13 +25,13 @@ const { values } = parseArgs({
 });
 const length: Length = values.long ? 'long' : 'short';
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
-const all = Object.keys(places) as Place[];
-const chosen = all.filter((place) => values[place]);
+const all = Object.keys(deployments) as Deployment[];
+const chosen = all.filter((deployment) => values[deployment]);
 
-async function openStage(place: Place, postgres: TestPostgres | null) {
-  if (place === 'pglite') return openPgliteStage();
+async function openStage(deployment: Deployment, postgres: TestPostgres | null) {
+  if (deployment === 'pglite') return openPgliteStage();
   if (postgres === null) throw new Error('there is no PostgreSQL');
-  return place === 'postgres' ? openPostgresStage(postgres) : openNodesStage(postgres);
+  return deployment === 'postgres' ? openPostgresStage(postgres) : openNodesStage(postgres);
 }
 
 /** Runs a trial, and audits the books after it. */
@@ -43,7 +43,7 @@ async function outcomeOf(
   try {
     const finding = await trial.run({
       stage,
-      postgres: stage.place === 'pglite' ? null : postgres,
+      postgres: stage.deployment === 'pglite' ? null : postgres,
       length,
       seed,
     });
@@ -56,19 +56,19 @@ async function outcomeOf(
   }
 }
 
-async function runOn(place: Place, postgres: TestPostgres | null): Promise<Line[]> {
+async function runOn(deployment: Deployment, postgres: TestPostgres | null): Promise<Line[]> {
   const rows = trials.filter(
-    ({ row, on }) => on.includes(place) && values.only.some((only) => row.startsWith(only)),
+    ({ row, on }) => on.includes(deployment) && values.only.some((only) => row.startsWith(only)),
   );
   if (rows.length === 0) return [];
-  const stage = await openStage(place, postgres);
+  const stage = await openStage(deployment, postgres);
   const lines: Line[] = [];
   try {
     for (const trial of rows) {
       const start = Date.now();
       const outcome = await outcomeOf(trial, stage, postgres);
       const seconds = (Date.now() - start) / 1000;
-      const line = { row: trial.row, on: places[place], seconds, outcome };
+      const line = { row: trial.row, on: deployments[deployment], seconds, outcome };
       console.log(formatLine(line));
       lines.push(line);
     }
@@ -80,13 +80,15 @@ async function runOn(place: Place, postgres: TestPostgres | null): Promise<Line[
 
 async function run(): Promise<number> {
   const wanted = chosen.length > 0 ? chosen : all;
-  const postgres = wanted.some((place) => place !== 'pglite') ? await startPostgres() : null;
+  const postgres = wanted.some((deployment) => deployment !== 'pglite')
+    ? await startPostgres()
+    : null;
   console.log(`Money under faults, ${length}, --seed ${seed}`);
   if (postgres) console.log(`PostgreSQL: ${postgres.name}`);
   console.log(`\n${heading}`);
   const lines: Line[] = [];
   try {
-    for (const place of wanted) lines.push(...(await runOn(place, postgres)));
+    for (const deployment of wanted) lines.push(...(await runOn(deployment, postgres)));
   } finally {
     await postgres?.stop();
   }

@@ -1,6 +1,6 @@
 import type { TestPostgres } from '../../tests/support/postgres';
 import type { Stage } from './stage/stage';
-import type { Place } from './place';
+import type { Deployment } from './deployment';
 
 /** Duration: short to judge a change, long for the published figures. */
 export type Length = 'short' | 'long';
@@ -27,7 +27,7 @@ export interface Terms {
 /** One row of the table: faults or races, and the invariants that must hold during them. */
 export interface Trial {
   row: string;
-  on: readonly Place[];
+  on: readonly Deployment[];
   /** @throws NotHere when the machine lacks what the trial needs */
   run(terms: Terms): Promise<Finding>;
 }

@@ -1,14 +1,14 @@
 import { isPaused, shownToast, toastsMachine, type PauseReason } from '../../toasts';
 import { never, sends, table, waits, type Cell, type View } from '../table';
 
-interface Shown {
+interface QueuedToast {
   id: string;
   title: string;
   duration: number;
 }
 interface Toasts {
-  queue: Shown[];
-  dismissed: Shown[];
+  queue: QueuedToast[];
+  dismissed: QueuedToast[];
   readers: PauseReason[];
   count: number;
 }

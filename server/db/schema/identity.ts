@@ -42,7 +42,10 @@ export const player = pgTable(
 );
 export type PlayerRow = typeof player.$inferSelect;
 
-/** A version of the terms that a player has accepted after their registration. Rows are never changed or deleted (a trigger). */
+/**
+ * A version of the terms that a player has accepted after their registration. Rows are never changed or deleted (enforced
+ * by a trigger).
+ */
 export const termsAcceptance = pgTable(
   'terms_acceptance',
   {

@@ -13,7 +13,10 @@ const playerId = () =>
     .notNull()
     .references(() => player.id);
 
-/** A feature is blocked for a player or open again: the newest row of each feature is in force. Append-only (a trigger). */
+/**
+ * Blocks of features for a player, and their removals: the newest row of a feature is in force. Append-only (enforced by
+ * a trigger).
+ */
 export const playerBlock = pgTable(
   'player_block',
   {
@@ -73,7 +76,7 @@ export const creditCorrection = pgTable(
 );
 export type CreditCorrectionRow = typeof creditCorrection.$inferSelect;
 
-/** A note of staff about a player. Rows are never changed or deleted (a trigger). */
+/** A note of staff about a player. Rows are never changed or deleted (enforced by a trigger). */
 export const playerNote = pgTable(
   'player_note',
   {

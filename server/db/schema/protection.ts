@@ -36,7 +36,7 @@ export const protection = pgTable(
 );
 export type ProtectionRow = typeof protection.$inferSelect;
 
-/** Changes that players made to their protection, with the resulting state. Append-only (a trigger). */
+/** Changes that players made to their protection, with the resulting state. Append-only (enforced by a trigger). */
 export const protectionChange = pgTable(
   'protection_change',
   {

@@ -56,8 +56,8 @@ export const statement = pgTable(
     good: integer('good').notNull().default(0),
     broken: integer('broken').notNull().default(0),
     known: integer('known').notNull().default(0),
-    /** The current import run; an earlier run that is still active then stops. */
-    reader: uuid('reader'),
+    /** The current import run. An earlier run stops when it finds another id here. */
+    importRunId: uuid('reader'),
   },
   (table) => [
     index('statement_newest').on(table.createdAt),

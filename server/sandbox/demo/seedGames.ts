@@ -15,11 +15,11 @@ const opened: readonly { provider: Provider; gameId: string; isFavourite?: true 
 export async function seedGames(tx: Tx, playerId: string, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await tx.insert(playerGame).values(
-    opened.map(({ isFavourite, ...game }, place) => ({
+    opened.map(({ isFavourite, ...game }, index) => ({
       playerId,
       ...game,
-      openedAt: hoursAgo(5 + 19 * place),
-      favouriteAt: isFavourite ? hoursAgo(100 + place) : null,
+      openedAt: hoursAgo(5 + 19 * index),
+      favouriteAt: isFavourite ? hoursAgo(100 + index) : null,
     })),
   );
 }

@@ -3,7 +3,7 @@ import { providers } from '../../../contract/provider';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import type { promotion } from '../../db/schema';
-import type { Done } from '../../staff/actions';
+import type { ActionOutcome } from '../../staff/actions';
 import { addDraft, toColumns } from '../../promotions/drafts';
 import { moveOffer, publishOffer, type Decided } from '../../promotions/staff';
 import {
@@ -86,9 +86,9 @@ export const demoPromotions = demos.map(({ id, draft, isPaused }, index) => ({
 })) satisfies (typeof promotion.$inferInsert)[];
 
 /** Writes what a member of staff has done to the log. */
-type Log = (by: 'manager' | 'checker', action: string, done: Done) => void;
+type Log = (by: 'manager' | 'checker', action: string, done: ActionOutcome) => void;
 
-const doneTo = ({ before, after }: Decided): Done => ({
+const doneTo = ({ before, after }: Decided): ActionOutcome => ({
   ...{ subject: after.id, before, after: after.status },
 });
 

@@ -25,15 +25,15 @@ const chance = (day: number, what: number): number => {
 /** Writes orders of these players for every second day: a deposit, play, sometimes a withdrawal, all of them settled. */
 export async function seedRegulars(seed: SeedContext, today: Date): Promise<void> {
   const writers: SeedWriter[] = [];
-  for (const [place, { username, displayName, accountNumber }] of regulars.entries()) {
+  for (const [index, { username, displayName, accountNumber }] of regulars.entries()) {
     // Each registers some weeks after the previous one
-    seed.goTo(new Date(today.getTime() - (regularDays - place * 12) * 24 * 3_600_000));
+    seed.goTo(new Date(today.getTime() - (regularDays - index * 12) * 24 * 3_600_000));
     writers.push(await registered(seed, { username, displayName, accountNumber }, today));
   }
   const { db } = seed.ctx.database;
   for (const traces of [session, knownDevice, attempt]) await db.delete(traces);
   for (let day = regularDays - 1; day > 0; day -= 2) {
-    const here = writers.filter((_, place) => day < regularDays - place * 12);
+    const here = writers.filter((_, index) => day < regularDays - index * 12);
     const writer = here[day % here.length];
     if (writer) await visit(writer, day);
   }

@@ -38,8 +38,8 @@ export function playPage(
 ): string {
   const t = gameTexts[language];
   const choices = stakes.map(
-    (stake, place) =>
-      `<label><input type="radio" name="stake" value="${stake}"${place === 0 ? ' checked' : ''}><span>${stake}</span></label>`,
+    (stake, index) =>
+      `<label><input type="radio" name="stake" value="${stake}"${index === 0 ? ' checked' : ''}><span>${stake}</span></label>`,
   );
   /** For each refusal: its text, and text and link of the page that helps. */
   const problems = {

@@ -7,14 +7,14 @@ import type { ApiClient } from '../queryClient';
 /** Polling interval, ms. A notice is published ten minutes before it begins, so none is missed. */
 const noticesEvery = 300_000;
 
-interface Asked {
+interface QueryContext {
   signal: AbortSignal;
 }
-interface Known {
+interface CachedQuery {
   state: { data: unknown };
 }
 /** A backend without the call is not asked again. */
-const staleTime = ({ state }: Known) => (state.data === null ? Infinity : noticesEvery);
+const staleTime = ({ state }: CachedQuery) => (state.data === null ? Infinity : noticesEvery);
 
 /** Queries of the operator's settings, the same for everyone. Notices and switches are null if the backend has none. */
 export const operatorQueries = {
@@ -24,13 +24,13 @@ export const operatorQueries = {
   banks: () => ({ queryKey: ['banks'] }),
   notices: () => ({
     ...{ queryKey: ['notices'], retry: false, staleTime },
-    queryFn: ({ signal }: Asked) =>
+    queryFn: ({ signal }: QueryContext) =>
       fetchBody(tsr.notices.list.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
-    refetchInterval: ({ state }: Known) => (state.data ? noticesEvery : false),
+    refetchInterval: ({ state }: CachedQuery) => (state.data ? noticesEvery : false),
   }),
   switches: () => ({
     ...{ queryKey: ['switches'], retry: false, staleTime },
-    queryFn: ({ signal }: Asked) =>
+    queryFn: ({ signal }: QueryContext) =>
       fetchBody(tsr.switches.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
   }),
 };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drafts, type KeptForm } from '../../lib/drafts';
-import { onceReleased } from '../../lib/pointer';
+import { runAfterPress } from '../../lib/pointer';
 
 interface Marks<Field> {
   /** Edited at least once. */
@@ -49,7 +49,7 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
   };
   // Not during a press: the error below the field moves what is pressed
   const leave = (field: Field) =>
-    onceReleased(() =>
+    runAfterPress(() =>
       setMarks((before) =>
         before.typed.has(field) ? { ...before, left: new Set(before.left).add(field) } : before,
       ),

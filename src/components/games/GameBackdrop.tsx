@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import * as styles from './GameBackdrop.module.css';
 
-const turns = (count: number) => Array.from({ length: count }, (_, place) => (place * 360) / count);
+const turns = (count: number) => Array.from({ length: count }, (_, index) => (index * 360) / count);
 
 /** Beams from behind the sign. */
 const sun = (

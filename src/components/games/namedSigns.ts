@@ -26,10 +26,10 @@ import {
 export type Sign = (props: { seed: number }) => ReactNode;
 
 /** A motif and the words for it in a name, as games in Asia are named. */
-type Named = readonly [Sign, RegExp];
+type NamedSign = readonly [Sign, RegExp];
 
 /** Names of table games and draws: their motif is preferred to any other word of the name. */
-const plays: readonly Named[] = [
+const plays: readonly NamedSign[] = [
   [Wheel, /roulette|wheel/],
   [Dice, /dice|sic ?bo|craps|hi-?lo/],
   [Fan, /\b(fan|fans|rummy)\b/],
@@ -40,7 +40,7 @@ const plays: readonly Named[] = [
 ];
 
 /** Things that a name mentions; those that are rarely only an ornament come first. */
-const things: readonly Named[] = [
+const things: readonly NamedSign[] = [
   [Naga, /naga|dragon|snake|serpent/],
   [Elephant, /elephant|mammoth/],
   [Tiger, /tiger|lion|cat\b/],
@@ -86,7 +86,7 @@ export function signsNamed(
   category: string,
 ): { first: Sign | null; second: Sign | null } {
   const words = name.toLowerCase();
-  const among = (named: readonly Named[]) =>
+  const among = (named: readonly NamedSign[]) =>
     named.find(([, word]) => word.test(words))?.[0] ?? null;
   const play = among(plays);
   const thing = among(things);

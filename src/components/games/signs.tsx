@@ -166,12 +166,12 @@ export function Cards({ seed }: { seed: number }) {
 export function Fan({ seed }: { seed: number }) {
   return (
     <>
-      {[-22, 0, 22].map((turn, place) => (
+      {[-22, 0, 22].map((turn, index) => (
         <g key={turn} transform={`translate(0 26) rotate(${turn})`}>
           <rect className={styles.shadow} x="-18" y="-57" width="38" height="52" rx="6" />
           <rect className={styles.pale} x="-19" y="-58" width="38" height="52" rx="6" />
           <path
-            className={(place + seed) % 2 ? styles.petal : styles.deep}
+            className={(index + seed) % 2 ? styles.petal : styles.deep}
             d="M0-47 9-35 0-23-9-35Z"
           />
         </g>
@@ -238,12 +238,12 @@ export function Balls({ seed }: { seed: number }) {
     { x: 17, y: 13, look: styles.gold },
     { x: 0, y: -15, look: styles.pale },
   ];
-  return places.map(({ x, y, look }, place) => (
+  return places.map(({ x, y, look }, index) => (
     <g key={x} transform={`translate(${x} ${y})`}>
       <circle className={styles.shadow} cy="2.5" r="18" />
       <circle className={look} r="18" />
       <text className={styles.number} y="6.5">
-        {1 + ((seed >>> (place * 3)) % 9)}
+        {1 + ((seed >>> (index * 3)) % 9)}
       </text>
     </g>
   ));

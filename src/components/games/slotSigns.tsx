@@ -32,9 +32,9 @@ export function Reels({ seed }: { seed: number }) {
       <rect className={styles.gold} x="-39" y="-27" width="78" height="54" rx="13" />
       <rect className={styles.pale} x="-34" y="-22" width="68" height="44" rx="9" />
       <path className={styles.seam} d="M-11-22v44m22-44v44" />
-      {[-22.5, 0, 22.5].map((x, place) => (
+      {[-22.5, 0, 22.5].map((x, index) => (
         <g key={x} transform={`translate(${x})`}>
-          {symbols[(seed >>> (place * 3)) % symbols.length]}
+          {symbols[(seed >>> (index * 3)) % symbols.length]}
         </g>
       ))}
     </>
@@ -83,11 +83,11 @@ export function Bell() {
 /** Coins in two stacks. */
 export function Coins({ seed }: { seed: number }) {
   const stack = (x: number, count: number) =>
-    Array.from({ length: count }, (_, place) => (
-      <g key={`${x} ${place}`} transform={`translate(${x} ${24 - place * 9})`}>
+    Array.from({ length: count }, (_, index) => (
+      <g key={`${x} ${index}`} transform={`translate(${x} ${24 - index * 9})`}>
         <path className={styles.amber} d="M-17-4v6c0 9 34 9 34 0v-6Z" />
         <ellipse className={styles.gold} cy="-4" rx="17" ry="6.5" />
-        {place === count - 1 && <path className={styles.deep} d="M0-8 8-4 0 0-8-4Z" />}
+        {index === count - 1 && <path className={styles.deep} d="M0-8 8-4 0 0-8-4Z" />}
       </g>
     ));
   const isLeft = seed % 2 === 0;

@@ -37,7 +37,7 @@ async function readDevice(): Promise<DevicePayload> {
   return deviceOf(await agent.get());
 }
 
-async function storedOrRead(): Promise<DevicePayload> {
+async function loadDevice(): Promise<DevicePayload> {
   const [day, signs] = [toDay(serverClock.now()), plainSigns()];
   const stored = storedReading(day, signs);
   if (stored) return stored;
@@ -54,7 +54,7 @@ let collected: Promise<DevicePayload> | undefined;
  * @throws what the library throws, or the failure to fetch it; the next call tries again
  */
 export function collectDevice(): Promise<DevicePayload> {
-  collected ??= storedOrRead().catch((error: unknown) => {
+  collected ??= loadDevice().catch((error: unknown) => {
     collected = undefined;
     throw error;
   });

@@ -45,10 +45,10 @@ export default function VisitorGamesPage() {
   );
 }
 
-type Shown = readonly { provider: Provider; games: PlacedGame[] }[];
+type ProviderGames = readonly { provider: Provider; games: PlacedGame[] }[];
 
 /** The games that can be shown: an unknown provider has no page of its games. */
-const shownGames = (showcase: ReadShowcase | null | undefined): Shown =>
+const shownGames = (showcase: ReadShowcase | null | undefined): ProviderGames =>
   (showcase?.providers ?? []).flatMap(({ provider, games }) => {
     const known = Provider.safeParse(provider).data;
     return known
@@ -56,7 +56,7 @@ const shownGames = (showcase: ReadShowcase | null | undefined): Shown =>
       : [];
   });
 
-function ProvidersGames({ shown }: { shown: Shown }) {
+function ProvidersGames({ shown }: { shown: ProviderGames }) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<PlacedGame | null>(null);
   const opener = { open: setAsked, opening: null };

@@ -163,8 +163,8 @@ function Marked({ text, search }: { text: string | null; search: string }) {
   if (text === null) return null;
   return (
     <span>
-      {partsFound(text, search).map((part, place) =>
-        place % 2 === 1 ? <mark key={place}>{part}</mark> : part,
+      {partsFound(text, search).map((part, index) =>
+        index % 2 === 1 ? <mark key={index}>{part}</mark> : part,
       )}
     </span>
   );
@@ -190,8 +190,8 @@ function topicsOf(ids: readonly HelpId[]): { topic: Topic | null; ids: HelpId[] 
     .map((topic, at) => ({
       topic,
       ids: ids.filter((id) => {
-        const place = helpIds.indexOf(id);
-        return place >= (places[at] ?? 0) && place < (places[at + 1] ?? helpIds.length);
+        const index = helpIds.indexOf(id);
+        return index >= (places[at] ?? 0) && index < (places[at + 1] ?? helpIds.length);
       }),
     }))
     .filter((part) => part.ids.length > 0);

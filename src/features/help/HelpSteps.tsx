@@ -181,14 +181,14 @@ export function HelpSteps({ of, words }: { of: HelpId; words: HelpText['steps'] 
   if (!way || !words) return null;
   return (
     <ol role="list" className={styles.steps}>
-      {way.map((screen, place) => (
+      {way.map((screen, index) => (
         <li key={screen}>
           <svg viewBox="0 0 72 120" aria-hidden="true">
             <rect className={styles.phone} x="1" y="1" width="70" height="118" rx="11" />
             <path className={styles.soft} d="M31 8h10" />
             {screens[screen]}
           </svg>
-          {operatorText(words[place] ?? null, i18n.locale)}
+          {operatorText(words[index] ?? null, i18n.locale)}
         </li>
       ))}
     </ol>

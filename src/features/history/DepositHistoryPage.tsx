@@ -11,7 +11,7 @@ import { LazyOrdersArt } from '../../components/emptyArt/lazyArts';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
-import { useListPlace } from './useListPlace';
+import { useListFilters } from './useListFilters';
 import * as styles from './DepositHistoryPage.module.css';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
 
@@ -20,24 +20,24 @@ const depositDetail = createLazyPart(() => import('./DepositDetail'), 'depositDe
 /** The player's deposits, newest first; page and filters are in the address. */
 export default function DepositHistoryPage() {
   const { t } = useLingui();
-  const place = useListPlace(paths.depositHistory, depositStatuses);
-  const list = useDepositList(place.query);
-  const found = useDepositFound(place.reference);
-  const query = place.reference === null ? list : found;
+  const filters = useListFilters(paths.depositHistory, depositStatuses);
+  const list = useDepositList(filters.query);
+  const found = useDepositFound(filters.reference);
+  const query = filters.reference === null ? list : found;
   return (
     <Page
       title={t`Deposit history`}
       back={paths.deposit}
       width="list"
-      action={<StatementLink days={place.days} />}
+      action={<StatementLink days={filters.days} />}
     >
-      <HistoryFilters kind="deposit" statuses={depositStatuses} place={place} />
-      {place.days && list.data?.totals && place.reference === null && (
-        <Totals kind="deposit" days={place.days} totals={list.data.totals} />
+      <HistoryFilters kind="deposit" statuses={depositStatuses} filters={filters} />
+      {filters.days && list.data?.totals && filters.reference === null && (
+        <Totals kind="deposit" days={filters.days} totals={list.data.totals} />
       )}
       <HistoryFrame
         query={query}
-        place={place}
+        filters={filters}
         allHref={paths.depositHistory}
         of="orders"
         art={<LazyOrdersArt />}
@@ -51,7 +51,7 @@ export default function DepositHistoryPage() {
         <OrderList
           kind="deposit"
           orders={query.data?.items ?? []}
-          place={place}
+          filters={filters}
           total={query.data?.total ?? null}
           isOutdated={query.isPlaceholderData}
           noteOf={({ held }) => held && <Held amount={held} />}

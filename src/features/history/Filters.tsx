@@ -14,7 +14,7 @@ export interface FiltersProps {
   /** Names the row of tabs. */
   label: string;
   tabs: readonly TabLink[];
-  place: { days: Days | null; hasDays: boolean; hrefOfDays: (days: Days | null) => string };
+  filters: { days: Days | null; hasDays: boolean; hrefOfDays: (days: Days | null) => string };
   /** Buttons next to the one for the range. */
   more?: readonly TabButton[];
 }
@@ -23,11 +23,11 @@ export interface FiltersProps {
  * The filters of a list on one line, and on a second line the range of days once it is requested: links, so that the
  * choice is in the address.
  */
-export function Filters({ label, tabs, place, more = [] }: FiltersProps) {
+export function Filters({ label, tabs, filters, more = [] }: FiltersProps) {
   const { t } = useLingui();
-  const [isPeriodOpen, setPeriodOpen] = useState(place.days !== null);
-  const showsPeriod = place.hasDays && (isPeriodOpen || place.days !== null);
-  const always = { href: place.hrefOfDays(null), label: t`Any time`, isCurrent: !place.days };
+  const [isPeriodOpen, setPeriodOpen] = useState(filters.days !== null);
+  const showsPeriod = filters.hasDays && (isPeriodOpen || filters.days !== null);
+  const always = { href: filters.hrefOfDays(null), label: t`Any time`, isCurrent: !filters.days };
   const period: TabButton = {
     label: t`Choose a period`,
     icon: <Icon name="calendar" size={20} />,
@@ -37,13 +37,13 @@ export function Filters({ label, tabs, place, more = [] }: FiltersProps) {
   };
   return (
     <>
-      <TabLinks label={label} first={[...(place.hasDays ? [period] : []), ...more]} tabs={tabs} />
+      <TabLinks label={label} first={[...(filters.hasDays ? [period] : []), ...more]} tabs={tabs} />
       {showsPeriod && (
         <LazyPart
           of={dayRangeFilter}
           isAsked
           onMissing={() => setPeriodOpen(false)}
-          props={{ others: [always], days: place.days, hrefOf: place.hrefOfDays }}
+          props={{ others: [always], days: filters.days, hrefOf: filters.hrefOfDays }}
         />
       )}
     </>

@@ -10,7 +10,7 @@ const referenceSearch = createLazyPart(() => import('./ReferenceSearch'), 'refer
 export interface HistoryFiltersProps<Status extends string> {
   kind: StatusKind;
   statuses: readonly Status[];
-  place: FiltersProps['place'] & {
+  filters: FiltersProps['filters'] & {
     /** The selected status; null for all. */
     status: Status | null;
     /** The reference that is searched for; null without a search. */
@@ -23,10 +23,10 @@ export interface HistoryFiltersProps<Status extends string> {
 export function HistoryFilters<Status extends string>({
   kind,
   statuses,
-  place,
+  filters,
 }: HistoryFiltersProps<Status>) {
   const { t, i18n } = useLingui();
-  const { reference } = place;
+  const { reference } = filters;
   const [isSearchOpen, setSearchOpen] = useState(false);
   const showsSearch = isSearchOpen || reference !== null;
   // A promotion has no reference
@@ -39,15 +39,15 @@ export function HistoryFilters<Status extends string>({
     onHoverStart: referenceSearch.preload,
   };
   const tab = (status: Status | null, label: string) => ({
-    href: place.hrefOfStatus(status),
+    href: filters.hrefOfStatus(status),
     label,
-    isCurrent: reference === null && status === place.status,
+    isCurrent: reference === null && status === filters.status,
   });
   return (
     <>
       <Filters
         label={t`Show orders by status`}
-        place={place}
+        filters={filters}
         more={order ? [search] : []}
         tabs={[
           tab(null, t`All`),

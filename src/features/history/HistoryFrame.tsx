@@ -21,7 +21,7 @@ export interface HistoryQuery {
 
 export interface HistoryFrameProps {
   query: HistoryQuery;
-  place: {
+  filters: {
     page: number;
     status: string | null;
     days: Days | null;
@@ -48,20 +48,20 @@ function pageCountOf({ total, items }: NonNullable<HistoryQuery['data']>, page: 
 /** The frame of a history: heading, filters, list and pagination. */
 export function HistoryFrame(props: HistoryFrameProps) {
   return (
-    <HistoryTop of={props.place.page}>
+    <HistoryTop of={props.filters.page}>
       <HistoryContent {...props} />
     </HistoryTop>
   );
 }
 
 /** Loading, failed, one of three empty states, or the orders with pagination below. */
-function HistoryContent({ query, place, of, art, first, allHref, children }: HistoryFrameProps) {
+function HistoryContent({ query, filters, of, art, first, allHref, children }: HistoryFrameProps) {
   const { t } = useLingui();
   const isOfOrders = of === 'orders';
   const { number } = useMoney();
   const { data, error, isFetching, refetch } = query;
   const emptyTitle = () => {
-    if (place.days !== null) return isOfOrders ? t`No orders here` : t`No promotions here`;
+    if (filters.days !== null) return isOfOrders ? t`No orders here` : t`No promotions here`;
     return isOfOrders ? t`No orders with this status` : t`No promotions with this status`;
   };
   const failure = error !== null && (
@@ -69,19 +69,19 @@ function HistoryContent({ query, place, of, art, first, allHref, children }: His
   );
   if (!data) return failure || <HistorySkeleton />;
 
-  if (data.items.length === 0 && place.page > 1)
+  if (data.items.length === 0 && filters.page > 1)
     return (
       <EmptyState
         art={art}
         title={t`This page is empty`}
         action={
-          <LinkButton href={place.hrefOfPage(1)} isWide>
+          <LinkButton href={filters.hrefOfPage(1)} isWide>
             <Trans>Go to the first page</Trans>
           </LinkButton>
         }
       />
     );
-  if (data.items.length === 0 && place.reference)
+  if (data.items.length === 0 && filters.reference)
     return (
       <EmptyState
         art={art}
@@ -98,7 +98,7 @@ function HistoryContent({ query, place, of, art, first, allHref, children }: His
         </Trans>
       </EmptyState>
     );
-  if (data.items.length === 0 && (place.status !== null || place.days !== null))
+  if (data.items.length === 0 && (filters.status !== null || filters.days !== null))
     return (
       <EmptyState
         art={art}
@@ -125,17 +125,17 @@ function HistoryContent({ query, place, of, art, first, allHref, children }: His
       </EmptyState>
     );
 
-  const pageCount = pageCountOf(data, place.page);
-  const [page, pages] = [number(place.page), number(pageCount)];
+  const pageCount = pageCountOf(data, filters.page);
+  const [page, pages] = [number(filters.page), number(pageCount)];
   return (
     <>
       {failure}
       <UnreadRows of={data} />
       {children}
       <Pagination
-        page={place.page}
+        page={filters.page}
         pageCount={pageCount}
-        hrefFor={place.hrefOfPage}
+        hrefFor={filters.hrefOfPage}
         label={t`Pages of the history`}
         previousLabel={isOfOrders ? t`Newer orders` : t`Newer promotions`}
         nextLabel={isOfOrders ? t`Older orders` : t`Older promotions`}

@@ -26,7 +26,7 @@ export interface OrderListProps<Order extends ListedOrder> {
   kind: StatusKind;
   orders: readonly Order[];
   /** Page number: a day that may continue on another page has no sum. */
-  place: { page: number };
+  filters: { page: number };
   total: number | null;
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
@@ -38,15 +38,15 @@ export interface OrderListProps<Order extends ListedOrder> {
 
 /** The orders of one page. A row opens the details of its order, which are updated with the list. */
 export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order>) {
-  const { kind, orders, place, total, isOutdated, noteOf, detail } = props;
+  const { kind, orders, filters, total, isOutdated, noteOf, detail } = props;
   const { t } = useLingui();
   const [opened, setOpened] = useState<Order | null>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = orders.find(({ code }) => code === opened?.code) ?? opened;
   const code = shown?.code;
   const isWhole = (day: string) =>
-    (place.page === 1 || day !== dateText(orders[0]?.createdAt)) &&
-    (total === place.page * pageSize - pageSize + orders.length ||
+    (filters.page === 1 || day !== dateText(orders[0]?.createdAt)) &&
+    (total === filters.page * pageSize - pageSize + orders.length ||
       day !== dateText(orders.at(-1)?.createdAt));
   const preload = () => {
     preloadDialog();

@@ -6,7 +6,7 @@ import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
 import { PromotionsArt } from '../../components/emptyArt/PromotionsArt';
 import { HistoryFrame } from './HistoryFrame';
-import { useListPlace } from './useListPlace';
+import { useListFilters } from './useListFilters';
 import { promotionName } from '../../i18n/operatorText';
 import { Amount } from '../../components/Amount';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
@@ -19,14 +19,14 @@ import { DayCard, When } from './DayCard';
  */
 export default function PromotionHistoryPage() {
   const { t, i18n } = useLingui();
-  const place = useListPlace(paths.promotionHistory, usageStatuses);
-  const query = useUsageList(place.query);
+  const filters = useListFilters(paths.promotionHistory, usageStatuses);
+  const query = useUsageList(filters.query);
   return (
     <Page title={t`Promotion history`} back={paths.promotions} width="list">
-      <HistoryFilters kind="usage" statuses={usageStatuses} place={place} />
+      <HistoryFilters kind="usage" statuses={usageStatuses} filters={filters} />
       <HistoryFrame
         query={query}
-        place={place}
+        filters={filters}
         allHref={paths.promotionHistory}
         of="promotions"
         art={<PromotionsArt />}

@@ -19,36 +19,36 @@ import { HistorySkeleton } from './HistorySkeleton';
 import { HistoryTop } from './HistoryTop';
 import { RoundList } from './RoundList';
 import { useGameNames } from './useGameNames';
-import { useRoundPlace } from './useRoundPlace';
+import { useRoundFilters } from './useRoundFilters';
 import * as styles from './Totals.module.css';
 
-type Place = ReturnType<typeof useRoundPlace>;
+type Place = ReturnType<typeof useRoundFilters>;
 
 /** The player's rounds with stakes and wins, newest first; filters and cursor are in the address. */
 export default function RoundHistoryPage() {
   const { t } = useLingui();
-  const place = useRoundPlace();
+  const filters = useRoundFilters();
   return (
     <Page title={t`Game history`} back={paths.home} width="list">
-      {place.hasFilters && <RoundFilters place={place} />}
-      <HistoryTop of={place.hrefOfCursor(place.cursor)}>
-        <Rounds place={place} />
+      {filters.hasFilters && <RoundFilters filters={filters} />}
+      <HistoryTop of={filters.hrefOfCursor(filters.cursor)}>
+        <Rounds filters={filters} />
       </HistoryTop>
     </Page>
   );
 }
 
 /** Filters by provider, by days, and by one game. */
-function RoundFilters({ place }: { place: Place }) {
+function RoundFilters({ filters }: { filters: Place }) {
   const { t } = useLingui();
   const reporting = useSeamlessProviders();
-  const { provider, gameId } = place;
+  const { provider, gameId } = filters;
   const nameOf = useGameNames(provider !== null && gameId !== null ? [{ provider, gameId }] : []);
   const game =
     provider !== null && gameId !== null
       ? [
           {
-            href: place.hrefOfGame(provider, gameId),
+            href: filters.hrefOfGame(provider, gameId),
             label: nameOf({ provider, gameId }),
             isCurrent: true,
           },
@@ -57,12 +57,12 @@ function RoundFilters({ place }: { place: Place }) {
   return (
     <Filters
       label={t`Show rounds by provider`}
-      place={place}
+      filters={filters}
       tabs={[
-        { href: place.hrefOfProvider(null), label: t`All`, isCurrent: provider === null },
+        { href: filters.hrefOfProvider(null), label: t`All`, isCurrent: provider === null },
         ...game,
         ...reporting.map((one) => ({
-          href: place.hrefOfProvider(one),
+          href: filters.hrefOfProvider(one),
           label: providerName(one),
           isCurrent: one === provider && gameId === null,
         })),
@@ -71,11 +71,11 @@ function RoundFilters({ place }: { place: Place }) {
   );
 }
 
-function Rounds({ place }: { place: Place }) {
+function Rounds({ filters }: { filters: Place }) {
   const { t } = useLingui();
-  const { cursor } = place;
-  const { data, error, isFetching, isPlaceholderData, refetch } = useRounds(place.asked);
-  const isFiltered = place.provider !== null || place.days !== null;
+  const { cursor } = filters;
+  const { data, error, isFetching, isPlaceholderData, refetch } = useRounds(filters.asked);
+  const isFiltered = filters.provider !== null || filters.days !== null;
   const failure = error !== null && (
     <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   );
@@ -97,14 +97,14 @@ function Rounds({ place }: { place: Place }) {
   return (
     <>
       {failure}
-      {place.days && data.totals && <RoundTotals days={place.days} totals={data.totals} />}
+      {filters.days && data.totals && <RoundTotals days={filters.days} totals={data.totals} />}
       <UnreadRows of={data} />
       {data.items.length > 0 ? (
         <RoundList
           rounds={data.items}
           days={data.days ?? []}
           isOutdated={isPlaceholderData}
-          hrefOfGame={place.hasFilters ? place.hrefOfGame : null}
+          hrefOfGame={filters.hasFilters ? filters.hrefOfGame : null}
         />
       ) : (
         <EmptyState
@@ -118,12 +118,12 @@ function Rounds({ place }: { place: Place }) {
         />
       )}
       {data.next !== null && (
-        <LinkButton href={place.hrefOfCursor(data.next)} isWide>
+        <LinkButton href={filters.hrefOfCursor(data.next)} isWide>
           <Trans>Older rounds</Trans>
         </LinkButton>
       )}
       {cursor !== null && (
-        <LinkButton href={place.hrefOfCursor(null)} isWide>
+        <LinkButton href={filters.hrefOfCursor(null)} isWide>
           <Trans>Newest rounds</Trans>
         </LinkButton>
       )}

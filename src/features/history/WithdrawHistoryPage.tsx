@@ -9,7 +9,7 @@ import { LazyOrdersArt } from '../../components/emptyArt/lazyArts';
 import { OrderList } from './OrderList';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
-import { useListPlace } from './useListPlace';
+import { useListFilters } from './useListFilters';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
 
 const withdrawDetail = createLazyPart(() => import('./WithdrawDetail'), 'withdrawDetail');
@@ -17,13 +17,13 @@ const withdrawDetail = createLazyPart(() => import('./WithdrawDetail'), 'withdra
 /** The player's withdrawals, newest first; page and filters are in the address. */
 export default function WithdrawHistoryPage() {
   const { t } = useLingui();
-  const place = useListPlace(paths.withdrawHistory, withdrawalStatuses);
-  const list = useWithdrawalList(place.query);
-  const found = useWithdrawalFound(place.reference);
-  const query = place.reference === null ? list : found;
+  const filters = useListFilters(paths.withdrawHistory, withdrawalStatuses);
+  const list = useWithdrawalList(filters.query);
+  const found = useWithdrawalFound(filters.reference);
+  const query = filters.reference === null ? list : found;
   // Another backend may have no canceled orders
   const hasCanceled =
-    place.status === 'CANCELED' ||
+    filters.status === 'CANCELED' ||
     query.data?.items.some(({ cancellation }) => cancellation !== null) === true;
   const statuses = withdrawalStatuses.filter((status) => status !== 'CANCELED' || hasCanceled);
   return (
@@ -31,15 +31,15 @@ export default function WithdrawHistoryPage() {
       title={t`Withdraw history`}
       back={paths.withdraw}
       width="list"
-      action={<StatementLink days={place.days} />}
+      action={<StatementLink days={filters.days} />}
     >
-      <HistoryFilters kind="withdrawal" statuses={statuses} place={place} />
-      {place.days && list.data?.totals && place.reference === null && (
-        <Totals kind="withdrawal" days={place.days} totals={list.data.totals} />
+      <HistoryFilters kind="withdrawal" statuses={statuses} filters={filters} />
+      {filters.days && list.data?.totals && filters.reference === null && (
+        <Totals kind="withdrawal" days={filters.days} totals={list.data.totals} />
       )}
       <HistoryFrame
         query={query}
-        place={place}
+        filters={filters}
         allHref={paths.withdrawHistory}
         of="orders"
         art={<LazyOrdersArt />}
@@ -53,7 +53,7 @@ export default function WithdrawHistoryPage() {
         <OrderList
           kind="withdrawal"
           orders={query.data?.items ?? []}
-          place={place}
+          filters={filters}
           total={query.data?.total ?? null}
           isOutdated={query.isPlaceholderData}
           detail={withdrawDetail}

@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { Provider, providers } from '../../../contract/provider';
 import { useGames } from '../../api/resources/games';
 
-interface Played {
+interface PlayedRound {
   provider: string;
   gameId: string | null;
 }
 
 /** Titles of rounds: the name of the game, while the provider has it, else "round". */
-export function useGameNames(rounds: readonly Played[]) {
+export function useGameNames(rounds: readonly PlayedRound[]) {
   const { t } = useLingui();
   const asked = providers.filter((provider) =>
     rounds.some((round) => round.provider === provider && round.gameId !== null),
   );
   const lists = useGames(asked);
-  return ({ provider, gameId }: Played): string => {
+  return ({ provider, gameId }: PlayedRound): string => {
     const known = Provider.safeParse(provider);
     const list = known.success ? lists[asked.indexOf(known.data)] : undefined;
     const game = list?.data?.games.find(({ id }) => id === gameId);

@@ -2,7 +2,7 @@ import type { Provider } from '../../../contract/provider';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import * as styles from './PlayAgain.module.css';
 
-/** Names a game of a provider. */
+/** Identifies a game that the player opened recently. */
 export interface LastGame {
   provider: Provider;
   gameId: string;

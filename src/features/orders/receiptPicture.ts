@@ -195,9 +195,9 @@ function drawHem(context: CanvasRenderingContext2D, y: number, color: Color): vo
   fill.addColorStop(0.8, color('brand-petal'));
   fill.addColorStop(1, 'transparent');
   context.fillStyle = fill;
-  for (let place = 0; place < 23; place += 1) {
-    const x = edge + 36 + place * 40;
-    const [across, up] = place % 2 === 0 ? [18, 14] : [9, 7];
+  for (let position = 0; position < 23; position += 1) {
+    const x = edge + 36 + position * 40;
+    const [across, up] = position % 2 === 0 ? [18, 14] : [9, 7];
     context.beginPath();
     context.moveTo(x - across, y);
     context.lineTo(x, y - up);

@@ -12,7 +12,7 @@ export interface DialogProps {
 
 /** A task in the middle of the screen, on phones at its lower edge: a form, a detail. */
 export function Dialog(props: DialogProps) {
-  return <Overlay {...props} place="center" />;
+  return <Overlay {...props} placement="center" />;
 }
 
 export interface AlertDialogProps {
@@ -27,7 +27,7 @@ export interface AlertDialogProps {
 /** A dialog that must be answered: it closes only by its buttons. */
 export function AlertDialog({ children, actions, ...rest }: AlertDialogProps) {
   return (
-    <Overlay {...rest} place="center" role="alertdialog" isDismissable={false}>
+    <Overlay {...rest} placement="center" role="alertdialog" isDismissable={false}>
       {children && <div className={styles.words}>{children}</div>}
       <div className={styles.actions}>{actions}</div>
     </Overlay>

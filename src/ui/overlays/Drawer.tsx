@@ -18,5 +18,5 @@ export interface DrawerProps {
 
 /** A panel that slides in from an edge and gives the focus back when it leaves. */
 export function Drawer({ side, ...rest }: DrawerProps) {
-  return <Overlay {...rest} place={side} />;
+  return <Overlay {...rest} placement={side} />;
 }

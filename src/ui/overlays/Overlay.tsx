@@ -11,7 +11,7 @@ export interface OverlayProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** `center`: a dialog, which rises from below on phones; `left` and `bottom`: drawers. */
-  place: 'center' | 'left' | 'bottom';
+  placement: 'center' | 'left' | 'bottom';
   role?: 'dialog' | 'alertdialog' | undefined;
   /** False: only its own buttons close it. */
   isDismissable?: boolean | undefined;
@@ -31,7 +31,15 @@ export interface OverlayProps {
  * unless it is not dismissable, the back button of a phone always.
  */
 export function Overlay(props: OverlayProps) {
-  const { isOpen, onOpenChange, place, title, header, closeLabel, isDismissable = true } = props;
+  const {
+    isOpen,
+    onOpenChange,
+    placement,
+    title,
+    header,
+    closeLabel,
+    isDismissable = true,
+  } = props;
   useOverlayEntry(isOpen, () => onOpenChange(false));
   return (
     <ModalOverlay
@@ -40,9 +48,9 @@ export function Overlay(props: OverlayProps) {
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       className={cx(styles.scrim)}
-      data-place={place}
+      data-place={placement}
     >
-      <Modal className={cx(styles.panel)} data-place={place}>
+      <Modal className={cx(styles.panel)} data-place={placement}>
         <Dialog
           role={props.role ?? 'dialog'}
           className={cx(styles.dialog)}

@@ -4,7 +4,7 @@ import { paths } from '../../../src/lib/paths';
 import { depositTable, openState } from '../../../machines/model/tables/deposit';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
-import { isAnswered } from '../support/network';
+import { waitForAnswers } from '../support/network';
 import { heldCall } from './heldCalls';
 import { changedBy, liesAbout, statusChip } from './orderPage';
 import { createScreen, walksOnScreen } from './screen';
@@ -217,7 +217,7 @@ export const walksDeposit = () =>
 
       /** The page becomes visible again. Pending loads must end first: it would reuse their earlier answer. */
       async function looksAgain() {
-        await isAnswered(page, /\/deposits\/CH-[^/]+$/);
+        await waitForAnswers(page, /\/deposits\/CH-[^/]+$/);
         await page.evaluate(() =>
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
         );

@@ -4,7 +4,7 @@ import { paths } from '../../../src/lib/paths';
 import { withdrawTable } from '../../../machines/model/tables/withdraw';
 import { elsewhere } from '../support/elsewhere';
 import { logsIn, password } from '../support/journeys';
-import { isAnswered } from '../support/network';
+import { waitForAnswers } from '../support/network';
 import { heldCall } from './heldCalls';
 import { liesAbout, statusChip, changedBy } from './orderPage';
 import { createScreen, walksOnScreen } from './screen';
@@ -144,7 +144,7 @@ export const walksWithdraw = () =>
 
       /** The page becomes visible again. Pending loads must end first: it would reuse their earlier answer. */
       async function looksAgain() {
-        await isAnswered(page, /\/withdrawals\/CW-[^/]+$/);
+        await waitForAnswers(page, /\/withdrawals\/CW-[^/]+$/);
         await page.evaluate(() =>
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
         );

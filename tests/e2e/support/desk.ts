@@ -8,7 +8,7 @@ import { expect, type Device, type Fixtures } from './test';
 export const desk: Device = { width: 1280, height: 900 };
 
 /** An unused one-time code of a member of the demo staff. */
-async function codeOf({ sandbox }: Pick<Site, 'sandbox'>, name: string): Promise<string> {
+async function oneTimeCode({ sandbox }: Pick<Site, 'sandbox'>, name: string): Promise<string> {
   const { status, body } = await sandbox.staff();
   if (status !== 200) throw new Error(`no codes: ${status}`);
   return body.items.find((one) => one.name === name)?.code ?? '';
@@ -17,7 +17,7 @@ async function codeOf({ sandbox }: Pick<Site, 'sandbox'>, name: string): Promise
 /** Fills in password and one-time code of a member of the demo staff. */
 export async function fillsLogin(page: Page, site: Site, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
-  await page.getByLabel('Code').fill(await codeOf(site, name));
+  await page.getByLabel('Code').fill(await oneTimeCode(site, name));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 

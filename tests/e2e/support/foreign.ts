@@ -6,15 +6,15 @@ import { password } from './journeys';
 import { offerVisitors, type Fixtures } from './test';
 
 /** Origin of the backend, compared with the page's. */
-export type Place = 'the same origin' | 'another origin';
+export type ApiOrigin = 'the same origin' | 'another origin';
 
 export interface ForeignSite extends Foreign {
   /** The address of the page. */
   pageUrl: string;
 }
 
-interface ForeignFixtures {
-  place: Place;
+interface ThirdPartyFixtures {
+  apiOrigin: ApiOrigin;
   backend: Omit<ForeignOptions, 'pageDir' | 'document' | 'basePath' | 'allowedOrigins'>;
   /** The page with a backend that is not ours, new for each test. */
   foreign: ForeignSite;
@@ -24,17 +24,17 @@ interface ForeignFixtures {
 const pageDir = 'dist/sandbox';
 
 /** A browser test with the backend in `tests/foreign`, which was written only from the specification. */
-export const test = base.extend<ForeignFixtures>({
-  place: ['the same origin', { option: true }],
+export const test = base.extend<ThirdPartyFixtures>({
+  apiOrigin: ['the same origin', { option: true }],
   backend: [{}, { option: true }],
-  foreign: async ({ place, backend }, use) => {
+  foreign: async ({ apiOrigin, backend }, use) => {
     const opened: Foreign[] = [];
     const open = async (options: ForeignOptions) => {
       const one = await openForeign(options);
       opened.push(one);
       return one;
     };
-    await use(await (place === 'the same origin' ? openTogether : openApart)(open, backend));
+    await use(await (apiOrigin === 'the same origin' ? openTogether : openApart)(open, backend));
     for (const one of opened) await one.close();
   },
   visitor: ({ browser, foreign }, use, info) => offerVisitors(browser, foreign.pageUrl, use, info),

@@ -15,7 +15,7 @@ export async function contactsOn({ page }: Player, name: string): Promise<number
 }
 
 /** A message on the page: a text of the catalogs, or one that is composed. */
-export type Said = MessageDescriptor | ((i18n: I18n) => string);
+export type ExpectedText = MessageDescriptor | ((i18n: I18n) => string);
 
 /**
  * Switches the page through the four languages while messages are shown, and checks them in each language. `staff`: the five
@@ -23,7 +23,7 @@ export type Said = MessageDescriptor | ((i18n: I18n) => string);
  */
 export async function readsInAll(
   player: Player,
-  said: Said | readonly Said[],
+  said: ExpectedText | readonly ExpectedText[],
   { staff = false } = {},
 ): Promise<void> {
   const messages = [said].flat();

@@ -89,8 +89,8 @@ export function misfits(page: Page): Promise<string[]> {
         return [...range.getClientRects()].filter(({ width }) => width > 0);
       });
       const isBroken = texts.some(
-        (node, place) =>
-          /^[\w.,'’]+$/.test(node.textContent?.trim() ?? '') && (lines[place]?.length ?? 0) > 1,
+        (node, index) =>
+          /^[\w.,'’]+$/.test(node.textContent?.trim() ?? '') && (lines[index]?.length ?? 0) > 1,
       );
       const all = lines.flat();
       const left = Math.min(...all.map((line) => line.left));

@@ -6,7 +6,7 @@ import { localeTags } from '../../../src/i18n/languages';
 import { amountText } from '../../../src/i18n/amountText';
 import { providerName } from '../../../src/i18n/providerNames';
 import { paths } from '../../../src/lib/paths';
-import { isLoaded } from './network';
+import { waitUntilLoaded } from './network';
 import type { Player } from './player';
 
 export const password = 'champa1234';
@@ -47,12 +47,12 @@ export async function fillsLogin(player: Player, username: string, secret: strin
 
 /** Ends the session while no call is pending: the page finds out with the player's next action. */
 export async function losesSession({ page }: Player): Promise<void> {
-  await isLoaded(page);
+  await waitUntilLoaded(page);
   await page.context().clearCookies();
 }
 
 /** Logs in after the page has asked for it. */
-export async function logsInAgain(player: Player, username: string): Promise<void> {
+export async function logInAgain(player: Player, username: string): Promise<void> {
   await player.arrivesAt(paths.login);
   await player.fills(msg`Username`, username);
   await player.fills(msg`Password`, password);

@@ -40,7 +40,7 @@ export function watchNetwork(page: Page): void {
  * Waits until no request of the page is pending, and the page has processed the last answer.
  * @param address pattern of the requests to wait for
  */
-export async function isAnswered(page: Page, address = /^/): Promise<void> {
+export async function waitForAnswers(page: Page, address = /^/): Promise<void> {
   const waiting = unanswered.get(page);
   const meant = () => waiting && [...waiting].filter((request) => address.test(request.url()));
   await expect.poll(() => meant()?.length).toBe(0);
@@ -48,7 +48,7 @@ export async function isAnswered(page: Page, address = /^/): Promise<void> {
 }
 
 /** Waits until the app has taken over a prerendered page. */
-export async function isHydrated(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     (attribute) => document.querySelector(`[${attribute}]`) === null,
     prerenderedAttribute,
@@ -56,17 +56,17 @@ export async function isHydrated(page: Page): Promise<void> {
 }
 
 /** Waits until a player's page has loaded everything, and has sent the fingerprint. */
-export async function isLoaded(page: Page): Promise<void> {
+export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Object.keys(localStorage).some((key) => key.startsWith('fingerprint:')) &&
       !document.querySelector('[aria-busy="true"], [data-pending]'),
   );
-  await isAnswered(page);
+  await waitForAnswers(page);
 }
 
 /** Waits until the service worker controls the page, and has cached the texts of its language. */
-export async function hasWorker(page: Page): Promise<void> {
+export async function waitForWorker(page: Page): Promise<void> {
   await expect
     .poll(() =>
       page.evaluate(async () => {

@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test';
 
 /** The label of a status, found by its word. */
-export const findChip = (place: Locator, word: string): Locator =>
-  place
+export const findChip = (parent: Locator, word: string): Locator =>
+  parent
     .locator('span[data-tone]:has(> svg)')
     .filter({ hasText: word })
     .filter({ visible: true })

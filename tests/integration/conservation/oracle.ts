@@ -42,7 +42,7 @@ interface Pot {
 }
 
 /** The credit at one provider, while the transfers are processed in order. */
-interface Place {
+interface Holdings {
   /** The player's own credit, without promotions; withdrawals do not reduce it. */
   own: bigint;
   /** The credit there, including held credit. */
@@ -60,20 +60,20 @@ interface Place {
  * and for each promotion what its terms allow for the way in which it ended.
  */
 export function allowedCredit(books: JudgedBooks): bigint {
-  const places = new Map<Provider, Place>();
+  const holdingsByProvider = new Map<Provider, Holdings>();
   for (const change of [...books.changes].sort((a, b) => a.transferId - b.transferId)) {
-    const place = places.get(change.provider) ?? {
+    const holdings = holdingsByProvider.get(change.provider) ?? {
       ...empty,
       pots: [],
       stakes: [],
       rounds: new Map(),
     };
-    places.set(change.provider, place);
-    take(place, change, books);
-    place.there += change.change;
+    holdingsByProvider.set(change.provider, holdings);
+    take(holdings, change, books);
+    holdings.there += change.change;
   }
   let allowed = 0n;
-  for (const { own, pots } of places.values()) {
+  for (const { own, pots } of holdingsByProvider.values()) {
     allowed += own;
     for (const pot of pots) allowed += payableOf(pot);
   }
@@ -82,17 +82,17 @@ export function allowedCredit(books: JudgedBooks): bigint {
 
 const empty = { own: 0n, there: 0n, stakedAt: null };
 
-function take(place: Place, change: CreditChange, books: JudgedBooks): void {
-  if (change.round !== null) return played(place, change, change.round);
+function take(holdings: Holdings, change: CreditChange, books: JudgedBooks): void {
+  if (change.round !== null) return played(holdings, change, change.round);
   switch (change.kind) {
     case 'depositCredit':
-      return deposited(place, change, books);
+      return deposited(holdings, change, books);
     case 'win':
-      return won(place, change);
+      return won(holdings, change);
     case 'lose':
-      return staked(place, change);
+      return staked(holdings, change);
     case 'hold':
-      return asked(place, change, books);
+      return asked(holdings, change, books);
     case 'promoCredit':
     case 'release':
     case 'receive':
@@ -106,53 +106,57 @@ function take(place: Place, change: CreditChange, books: JudgedBooks): void {
   }
 }
 
-function deposited(place: Place, { orderId, change, at }: CreditChange, books: JudgedBooks): void {
+function deposited(
+  holdings: Holdings,
+  { orderId, change, at }: CreditChange,
+  books: JudgedBooks,
+): void {
   const usage = books.usages.find(({ fundedBy }) => fundedBy === orderId);
   if (!usage) {
-    place.own += change;
+    holdings.own += change;
     return;
   }
   const bonus = (change * BigInt(usage.accepted.bonusPercent)) / 100n;
   const received = change + bonus;
-  const dust = place.there < threshold ? place.there : 0n;
+  const dust = holdings.there < threshold ? holdings.there : 0n;
   // A round that is open now ends under the promotion, so its lost stake may count as the promotion's
-  const open = place.stakes.filter((stake) => +at - +stake.at < roundMs);
+  const open = holdings.stakes.filter((stake) => +at - +stake.at < roundMs);
   const staked = open.reduce((sum, { amount }) => sum + amount, 0n);
-  place.own += staked;
-  place.pots.push({
+  holdings.own += staked;
+  holdings.pots.push({
     ...{ usage, deposit: change, bonus, low: received - staked, high: received + dust },
     ...{ fundedAt: at, stakedAt: null, isConditionMet: false },
   });
 }
 
-function won(place: Place, { change, at }: CreditChange): void {
-  const pot = place.pots.at(-1);
+function won(holdings: Holdings, { change, at }: CreditChange): void {
+  const pot = holdings.pots.at(-1);
   if (!pot) {
-    place.own += change;
+    holdings.own += change;
     return;
   }
-  const isLaterRound = place.stakedAt !== pot.stakedAt;
+  const isLaterRound = holdings.stakedAt !== pot.stakedAt;
   const isSameRound = (stake: Date | null) => stake !== null && +at - +stake < roundMs;
   if (isInUse(pot, at)) {
     pot.high += change;
-    const beganBefore = pot.stakedAt === null && isSameRound(place.stakedAt);
-    if (beganBefore) place.own += change;
+    const beganBefore = pot.stakedAt === null && isSameRound(holdings.stakedAt);
+    if (beganBefore) holdings.own += change;
     else pot.low += change;
   } else if (isSameRound(pot.stakedAt) && !isLaterRound) pot.low += change;
-  else place.own += change;
+  else holdings.own += change;
 }
 
-function staked(place: Place, { change, at }: CreditChange): void {
+function staked(holdings: Holdings, { change, at }: CreditChange): void {
   const stake = -change;
-  const pot = place.pots.at(-1);
-  place.stakedAt = at;
+  const pot = holdings.pots.at(-1);
+  holdings.stakedAt = at;
   if (!pot || !(isInUse(pot, at) || isEnding(pot, at))) {
-    place.own -= stake;
-    place.stakes.push({ at, amount: stake });
+    holdings.own -= stake;
+    holdings.stakes.push({ at, amount: stake });
     return;
   }
   pot.low -= stake;
-  const ownThere = place.there > pot.high ? place.there - pot.high : 0n;
+  const ownThere = holdings.there > pot.high ? holdings.there - pot.high : 0n;
   if (stake > ownThere) pot.high -= stake - ownThere;
   if (isInUse(pot, at)) pot.stakedAt = at;
 }
@@ -161,25 +165,25 @@ function staked(place: Place, { change, at }: CreditChange): void {
  * A reported round always belongs to the promotion that was in use when it began: its stakes, wins and rollbacks. Otherwise it
  * always belongs to the player's own credit, even if a promotion is used later.
  */
-function played(place: Place, { change, at }: CreditChange, round: string): void {
-  const last = place.pots.at(-1);
-  const known = place.rounds.get(round);
+function played(holdings: Holdings, { change, at }: CreditChange, round: string): void {
+  const last = holdings.pots.at(-1);
+  const known = holdings.rounds.get(round);
   const pot = known === undefined ? (last && isInUse(last, at) ? last : null) : known;
-  place.rounds.set(round, pot);
+  holdings.rounds.set(round, pot);
   if (!pot) {
-    place.own += change;
+    holdings.own += change;
     return;
   }
   pot.low += change;
-  const ownThere = place.there > pot.high ? place.there - pot.high : 0n;
+  const ownThere = holdings.there > pot.high ? holdings.there - pot.high : 0n;
   if (change > 0n) pot.high += change;
   else if (-change > ownThere) pot.high += change + ownThere;
 }
 
 /** A withdrawal under a promotion's terms meets its condition when it is requested. */
-function asked(place: Place, { orderId }: CreditChange, { withdrawals }: JudgedBooks): void {
+function asked(holdings: Holdings, { orderId }: CreditChange, { withdrawals }: JudgedBooks): void {
   const paid = withdrawals.find(({ code, status }) => code === orderId && status === 'SUCCESS');
-  const pot = place.pots.find(({ usage }) => usage.id === paid?.usageId);
+  const pot = holdings.pots.find(({ usage }) => usage.id === paid?.usageId);
   if (!pot) return;
   const { accepted } = pot.usage;
   const received = pot.deposit + pot.bonus;

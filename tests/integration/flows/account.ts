@@ -4,7 +4,7 @@ import type { Registration } from '../../../machines/authForm';
 import { authTable } from '../../../machines/model/tables/auth';
 import { bankAccount } from '../../../machines/model/tables/bankAccount';
 import { changePassword } from '../../../machines/model/tables/changePassword';
-import type { MoneyServer } from '../support/money';
+import type { TestApp } from '../support/testApp';
 import { fingerprint, newUsername, password, registration } from '../support/server';
 import { walkOnServer } from './flowOnServer';
 import { fetchLimits } from './limits';
@@ -13,9 +13,9 @@ const bankAccountHappenings = [
   ...['is sent', 'is confirmed', 'is changed', 'is added', 'is refused', 'gets no answer'],
 ];
 
-export const walkBankAccount = (money: MoneyServer) =>
+export const walkBankAccount = (app: TestApp) =>
   walkOnServer(bankAccount, bankAccountHappenings, async () => {
-    const { client } = await money.newcomer();
+    const { client } = await app.newcomer();
     const limits = await fetchLimits(client);
     const accountNumber = String(Date.now());
     const draft = { bankId: 'bcel', accountNumber, accountName: 'Khamla Test' };
@@ -39,9 +39,9 @@ const passwordHappenings = [
   'is confirmed',
 ];
 
-export const walkChangePassword = (money: MoneyServer) =>
+export const walkChangePassword = (app: TestApp) =>
   walkOnServer(changePassword, passwordHappenings, async () => {
-    const { client } = await money.newcomer();
+    const { client } = await app.newcomer();
     const social = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
     const passwords = {
       currentPassword: password,
@@ -83,11 +83,11 @@ const authHappenings = [
   ...['a call finds no session', 'logs out in another tab', 'may be another player'],
 ];
 
-export const walkAuth = (money: MoneyServer) =>
+export const walkAuth = (app: TestApp) =>
   walkOnServer(authTable, authHappenings, async () => {
-    const { client, username } = await money.newcomer();
+    const { client, username } = await app.newcomer();
     const limits = await fetchLimits(client);
-    const stranger = money.server.client();
+    const stranger = app.server.client();
     const { players } = client.api;
     const login = (body: LoginBody) => players.login({ body });
     const register = async (body: Registration) => {

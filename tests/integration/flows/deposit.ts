@@ -9,7 +9,7 @@ import { depositTable } from '../../../machines/model/tables/deposit';
 import type { GraphNode, Step } from '../../../machines/model/paths';
 import { deposit } from '../../../server/db/schema';
 import type { MisbehavingPorts } from '../support/misbehaving';
-import { must, type MoneyServer } from '../support/money';
+import { must, type TestApp } from '../support/testApp';
 import { briefMs } from '../support/portScenes';
 import { depositEvents } from '../lifecycles/deposit';
 import { fetchLimits } from './limits';
@@ -33,11 +33,11 @@ const refusalOf = ({ view }: GraphNode) => refusalCode(view['failure'] as CallFa
 const factOf = ({ code, status, qr }: DepositOrder) => ({ code, status, hasQr: qr !== null });
 
 /** The deposit flow of a player. The test decides when the provider credits and when the gateway creates a QR. */
-async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theatre> {
-  money.ctx.config.portLimitsMs.qr = briefMs;
+async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
+  app.ctx.config.portLimitsMs.qr = briefMs;
   ports.hold('gateway.createPayment');
-  await money.behave('gclub', 'hold');
-  const player = await money.player();
+  await app.behave('gclub', 'hold');
+  const player = await app.player();
   const { api } = player.client;
   const limits = await fetchLimits(player.client);
   const form = { provider: 'gclub', bankAccountId: player.bankAccountId, amount: '20000' } as const;
@@ -67,7 +67,7 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
   };
   /** Causes the events that lead the order to a status. */
   const leads = async ({ code, status }: DepositOrder, wanted: string) => {
-    const events = depositEvents(money, player, { provider: 'gclub', code });
+    const events = depositEvents(app, player, { provider: 'gclub', code });
     for (const event of findEvents(status, wanted)) await events[event]();
   };
   const create = ({ key, body }: { key: string; body: DepositCreate }) => {
@@ -77,11 +77,11 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
   /** The gateway creates the QR of the newest order, unless it has. */
   const makesQr = async () => {
     await ports.recover();
-    await money.ctx.outbox.drain((await newest()).code);
+    await app.ctx.outbox.drain((await newest()).code);
     ports.hold('gateway.createPayment');
   };
   const pays = async ({ code, status }: DepositOrder) => {
-    if (status !== 'PAID') await money.pay(code);
+    if (status !== 'PAID') await app.pay(code);
   };
   return {
     calls: {
@@ -199,8 +199,8 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
       'is open, its time over': {
         hears: async () => {
           const { code } = await newest();
-          const expiresAt = money.ctx.clock.now();
-          await money.ctx.database.db
+          const expiresAt = app.ctx.clock.now();
+          await app.ctx.database.db
             .update(deposit)
             .set({ expiresAt })
             .where(eq(deposit.code, code));
@@ -227,8 +227,8 @@ async function begin(money: MoneyServer, ports: MisbehavingPorts): Promise<Theat
   };
 }
 
-export const walkDeposit = (money: MoneyServer, ports: MisbehavingPorts) =>
-  walkOnServer(depositTable, events, () => begin(money, ports), isTaken, isLast);
+export const walkDeposit = (app: TestApp, ports: MisbehavingPorts) =>
+  walkOnServer(depositTable, events, () => begin(app, ports), isTaken, isLast);
 
 function isTaken({ from, event }: Step): boolean {
   // A QR does not disappear again: only an order found with an unknown status has none

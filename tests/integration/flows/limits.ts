@@ -1,5 +1,5 @@
 import type { Limits } from '../../../contract/limits';
-import { must } from '../support/money';
+import { must } from '../support/testApp';
 import type { TestClient } from '../support/client';
 
 /** The bounds as the server sends them. */

@@ -1,6 +1,6 @@
 import type { PromotionUsage, PromotionUse } from '../../../contract/promotions';
 import { promotion } from '../../../machines/model/tables/promotion';
-import type { MoneyServer } from '../support/money';
+import type { TestApp } from '../support/testApp';
 import { walkOnServer, type Theatre } from './flowOnServer';
 
 const events = [
@@ -10,8 +10,8 @@ const events = [
 ];
 
 /** The promotion flow; before each step that needs one, a promotion is used. */
-async function begin(money: MoneyServer): Promise<Theatre> {
-  const player = await money.player();
+async function begin(app: TestApp): Promise<Theatre> {
+  const player = await app.player();
   const { api } = player.client;
   const inUse = async () => (await player.using()) ?? player.use('extra-30', 'gclub');
   const none = async () => {
@@ -57,5 +57,4 @@ async function begin(money: MoneyServer): Promise<Theatre> {
   };
 }
 
-export const walkPromotion = (money: MoneyServer) =>
-  walkOnServer(promotion, events, () => begin(money));
+export const walkPromotion = (app: TestApp) => walkOnServer(promotion, events, () => begin(app));

@@ -6,7 +6,7 @@ import { approvePayout, undoApproval } from '../../../server/withdrawals/staff';
 import { withdrawTable } from '../../../machines/model/tables/withdraw';
 import type { Step } from '../../../machines/model/paths';
 import type { TestClient } from '../support/client';
-import { must, type MoneyServer } from '../support/money';
+import { must, type TestApp } from '../support/testApp';
 import { password } from '../support/server';
 import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 import { fetchLimits } from './limits';
@@ -37,7 +37,7 @@ interface Request {
 }
 
 /** A browser that must always give the password: its login is a while ago, and it is not trusted. */
-async function elsewhere({ server }: MoneyServer, username: string): Promise<TestClient> {
+async function elsewhere({ server }: TestApp, username: string): Promise<TestClient> {
   const client = server.client();
   expect((await client.api.players.login({ body: { username, password } })).status).toBe(200);
   server.ctx.clock.advance(server.ctx.config.freshLoginSeconds);
@@ -46,8 +46,8 @@ async function elsewhere({ server }: MoneyServer, username: string): Promise<Tes
 }
 
 /** The withdrawal flow of a player with credit. */
-async function begin(money: MoneyServer): Promise<Theatre> {
-  const player = await money.player();
+async function begin(app: TestApp): Promise<Theatre> {
+  const player = await app.player();
   await player.play('alphabet', '5000.00');
   const { api } = player.client;
   const limits = await fetchLimits(player.client);
@@ -59,8 +59,8 @@ async function begin(money: MoneyServer): Promise<Theatre> {
     const answer = await player.client.get('/api/v2/withdrawals?page=1&pageSize=100');
     return must<{ items: WithdrawalOrder[] }>(answer, 200).items;
   };
-  const stranger = await elsewhere(money, player.username);
-  const { max, seconds } = money.ctx.config.rateLimits.loginByAccount;
+  const stranger = await elsewhere(app, player.username);
+  const { max, seconds } = app.ctx.config.rateLimits.loginByAccount;
   const hearing = (decide: (code: string) => Promise<unknown>) => ({
     hears: async () => {
       const [newest] = await all();
@@ -70,11 +70,11 @@ async function begin(money: MoneyServer): Promise<Theatre> {
     },
   });
   const stays = hearing(async () => {});
-  const approves = (code: string) => approvePayout(money.ctx, code, 'noy');
+  const approves = (code: string) => approvePayout(app.ctx, code, 'noy');
   /** Staff undo their approval, if there is one. */
   const reviews = async (code: string) => {
     const { cancellation } = await player.withdrawal(code);
-    if (cancellation !== 'POSSIBLE') await undoApproval(money.ctx, code, 'noy');
+    if (cancellation !== 'POSSIBLE') await undoApproval(app.ctx, code, 'noy');
   };
   const cancel = (code: string) => api.withdrawals.cancel({ params: { code }, body: {} });
   type Body = WithdrawalCreate & { password?: string };
@@ -110,7 +110,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         // A link to the order
         ask: async () => {
           const { code } = await player.withdraw('alphabet', '60');
-          await money.rejectWithdrawal(code);
+          await app.rejectWithdrawal(code);
           const answer = await api.withdrawals.get({ params: { code } });
           return { ...answer, body: { items: [answer.body as WithdrawalOrder] } };
         },
@@ -158,7 +158,7 @@ async function begin(money: MoneyServer): Promise<Theatre> {
         ask: async (request: Request) => {
           for (let tries = 0; tries < max; tries += 1) await isWrong(request);
           const answer = await isWrong(request);
-          money.ctx.clock.advance(seconds);
+          app.ctx.clock.advance(seconds);
           return answer;
         },
       },
@@ -192,8 +192,8 @@ async function begin(money: MoneyServer): Promise<Theatre> {
           return answer;
         },
       },
-      'SUCCESS is heard': hearing((code) => money.approve(code)),
-      'REJECTED is heard': hearing((code) => money.rejectWithdrawal(code)),
+      'SUCCESS is heard': hearing((code) => app.approve(code)),
+      'REJECTED is heard': hearing((code) => app.rejectWithdrawal(code)),
       'CANCELED is heard': hearing(cancel),
     },
     ends: async () => {
@@ -202,8 +202,8 @@ async function begin(money: MoneyServer): Promise<Theatre> {
   };
 }
 
-export const walkWithdraw = (money: MoneyServer) =>
-  walkOnServer(withdrawTable, events, () => begin(money), isTaken);
+export const walkWithdraw = (app: TestApp) =>
+  walkOnServer(withdrawTable, events, () => begin(app), isTaken);
 
 /** A withdrawal that is approved on the server is not canceled. */
 const isTaken = ({ from, event }: Step): boolean =>

@@ -11,19 +11,19 @@ const onHold = 'it is applied soon after a change of password';
 /** A player requests a change of bank account, one member of staff checks it, and another one applies it. */
 export const bankAccountChangeOnServer = (): LifecycleOnServer => ({
   table: bankAccountChange,
-  begin: async (money, player) => {
-    const first = (await newStaff(money.server, 'checker')).api.accountChanges;
-    const second = (await newStaff(money.server, 'checker')).api.accountChanges;
+  begin: async (app, player) => {
+    const first = (await newStaff(app.server, 'checker')).api.accountChanges;
+    const second = (await newStaff(app.server, 'checker')).api.accountChanges;
     const { api } = player.client;
     const asked = await api.bankAccounts.requestChange({ body: newBankAccount('ldb') });
     if (asked.status !== 201) throw new Error(`not asked: ${JSON.stringify(asked.body)}`);
     const params = { id: asked.body.id };
     const withReason = { params, body: { reason: 'The book of the bank was shown' } };
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const changedPassword = (ago: number) =>
       db
         .update(playerTable)
-        .set({ passwordChangedAt: new Date(money.ctx.clock.now().getTime() - ago) })
+        .set({ passwordChangedAt: new Date(app.ctx.clock.now().getTime() - ago) })
         .where(eq(playerTable.id, player.id));
     return {
       status: async () => {
@@ -38,7 +38,7 @@ export const bankAccountChangeOnServer = (): LifecycleOnServer => ({
         [onHold]: async () => {
           await changedPassword(0);
           const answer = await second.apply({ params, body: {} });
-          await changedPassword(money.ctx.config.securityHoldSeconds * 1000);
+          await changedPassword(app.ctx.config.securityHoldSeconds * 1000);
           return answer;
         },
         refuse: () => second.refuse(withReason),

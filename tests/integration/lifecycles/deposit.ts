@@ -6,8 +6,8 @@ import { outboxHandlers } from '../../../server/compose';
 import { depositOrder } from '../../../machines/model/tables/depositOrder';
 import type { depositOrderMachine } from '../../../machines/depositOrder';
 import type { LifecycleEvent } from '../../../machines/lifecycle';
-import type { MoneyPlayer, MoneyServer } from '../support/money';
-import { notAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
+import type { MoneyPlayer, TestApp } from '../support/testApp';
+import { notAsked, type LifecycleOnServer, type ServerAnswer } from './lifecycleOnServer';
 
 interface How {
   provider?: Provider;
@@ -24,10 +24,10 @@ export const depositOnServer = ({
   byClock = false,
 }: How = {}): LifecycleOnServer => ({
   table: depositOrder,
-  begin: async (money, player) => {
-    await money.behave(provider, 'hold');
+  begin: async (app, player) => {
+    await app.behave(provider, 'hold');
     const { code } = await player.deposit(provider, '200000');
-    const events = depositEvents(money, player, { provider, code, byClock });
+    const events = depositEvents(app, player, { provider, code, byClock });
     const status = async () => (await player.order(code)).status;
     return { status, credit: () => player.credit(provider), events };
   },
@@ -40,27 +40,27 @@ export const depositOnServer = ({
 
 /** How to cause each event of a deposit, at a provider that holds its credits. */
 export function depositEvents(
-  money: MoneyServer,
+  app: TestApp,
   player: MoneyPlayer,
   { provider, code, byClock = false }: Required<Pick<How, 'provider'>> & How & { code: string },
-): Record<LifecycleEvent<typeof depositOrderMachine>, () => Promise<Said>> {
+): Record<LifecycleEvent<typeof depositOrderMachine>, () => Promise<ServerAnswer>> {
   return {
-    pay: () => money.pay(code),
-    credit: () => credits(money, provider, 'normal'),
-    creditFailed: () => credits(money, provider, 'refuse'),
-    refuse: () => gatewayRefuses(money, code),
+    pay: () => app.pay(code),
+    credit: () => credits(app, provider, 'normal'),
+    creditFailed: () => credits(app, provider, 'refuse'),
+    refuse: () => gatewayRefuses(app, code),
     cancel: () => player.client.api.deposits.cancel({ params: { code }, body: {} }),
     expire: async () => {
-      if (byClock) return money.sandbox.clock({ body: { advanceSeconds: longer } });
-      return (await player.order(code)).status === 'OPEN' ? money.fail(code) : notAsked;
+      if (byClock) return app.sandbox.clock({ body: { advanceSeconds: longer } });
+      return (await player.order(code)).status === 'OPEN' ? app.fail(code) : notAsked;
     },
-    reject: () => money.rejectDeposit(code),
-    resolveLate: () => resolvesLate(money, code, provider),
+    reject: () => app.rejectDeposit(code),
+    resolveLate: () => resolvesLate(app, code, provider),
   };
 }
 
 /** The gateway is asked again to create the order's payment, and refuses. */
-async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said> {
+async function gatewayRefuses({ ctx }: TestApp, code: string): Promise<ServerAnswer> {
   const createPayment = () => Promise.resolve({ refused: 'Limit of the day' });
   const handlers = outboxHandlers({ ...ctx, gateway: { ...ctx.gateway, createPayment } });
   const own = and(eq(outbox.code, code), eq(outbox.event, 'createPayment'));
@@ -76,19 +76,19 @@ async function gatewayRefuses({ ctx }: MoneyServer, code: string): Promise<Said>
 
 /** The provider decides all pending credits, and holds the following ones. */
 async function credits(
-  money: MoneyServer,
+  app: TestApp,
   provider: Provider,
   decision: 'normal' | 'refuse',
-): Promise<Said> {
-  await money.behave(provider, decision);
-  return money.behave(provider, 'hold');
+): Promise<ServerAnswer> {
+  await app.behave(provider, decision);
+  return app.behave(provider, 'hold');
 }
 
 /** Staff credit a late payment; it is made first if necessary. */
-async function resolvesLate(money: MoneyServer, code: string, provider: Provider): Promise<Said> {
-  const first = await money.resolveLate(code, 'credit');
+async function resolvesLate(app: TestApp, code: string, provider: Provider): Promise<ServerAnswer> {
+  const first = await app.resolveLate(code, 'credit');
   const isUnpaid = first.status === 409 && first.body.code === 'ORDER_NOT_PAID';
-  if (isUnpaid) await money.pay(code);
-  const answer = isUnpaid ? await money.resolveLate(code, 'credit') : first;
-  return answer.status === 200 ? credits(money, provider, 'normal') : answer;
+  if (isUnpaid) await app.pay(code);
+  const answer = isUnpaid ? await app.resolveLate(code, 'credit') : first;
+  return answer.status === 200 ? credits(app, provider, 'normal') : answer;
 }

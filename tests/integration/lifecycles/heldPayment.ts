@@ -17,25 +17,25 @@ const reportedOnce = 'one that was reported once is closed';
  */
 export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: heldPayment,
-  begin: async (money, player) => {
-    Object.assign(money.ctx.config, { fourEyesAbove: '10000000' });
-    await money.behave(provider, 'normal');
-    const { payments, deposits } = (await newStaff(money.server, 'cashier')).api;
+  begin: async (app, player) => {
+    Object.assign(app.ctx.config, { fourEyesAbove: '10000000' });
+    await app.behave(provider, 'normal');
+    const { payments, deposits } = (await newStaff(app.server, 'cashier')).api;
     // The person who has entered it must not return it alone
-    const entering = (await newStaff(money.server, 'cashier')).api.payments;
+    const entering = (await newStaff(app.server, 'cashier')).api.payments;
     const order = async () => (await player.deposit(provider, '64000')).code;
     const [paid, ended, open] = [await order(), await order(), await order()];
     await player.client.post(`/api/v2/deposits/${ended}/cancel`);
-    await notify(money, createNotice(money, paid, '64000'));
-    const once = createNotice(money, ended, '5000');
-    await notify(money, once);
+    await notify(app, createNotice(app, paid, '64000'));
+    const once = createNotice(app, ended, '5000');
+    await notify(app, once);
     const id = `FT${randomUUID().slice(0, 8).toUpperCase()}`;
     const reason = 'On the statement of BCEL';
-    const paidAt = money.ctx.clock.now().toISOString();
+    const paidAt = app.ctx.clock.now().toISOString();
     await entering.enter({
       body: { amount: '64000', bankReference: id, paidAt, code: ended, reason },
     });
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const status = async (): Promise<string> => {
       const flag = and(eq(staffFlag.paymentId, id), isNull(staffFlag.resolvedAt));
       if ((await db.$count(staffFlag, flag)) > 0) return 'HELD';
@@ -55,13 +55,13 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
       events: {
         match: async () => {
           const answer = await payments.match({ params, body: { code: open, reason } });
-          await money.ctx.outbox.drain(open);
+          await app.ctx.outbox.drain(open);
           return answer;
         },
         return: () => payments.return({ params, body: { reason } }),
         settle: async () => {
           const answer = await deposits.creditLate({ params: { code: ended }, body: { reason } });
-          await money.ctx.outbox.drain(ended);
+          await app.ctx.outbox.drain(ended);
           return answer;
         },
         close: () => payments.close({ params, body: { reason } }),

@@ -7,14 +7,14 @@ const tooEarly = 'it is found while its order is not credited';
 /** A player's inquiry about the payment of an order, which staff answer. */
 export const inquiryOnServer = (): LifecycleOnServer => ({
   table: inquiry,
-  begin: async (money, player) => {
-    const staff = (await newStaff(money.server, 'cashier')).api.inquiries;
+  begin: async (app, player) => {
+    const staff = (await newStaff(app.server, 'cashier')).api.inquiries;
     const { code } = await player.deposit('alphabet', '64000');
     const { api } = player.client;
     const asked = await api.inquiries.create({
       params: { code },
       headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { amount: '64000', paidAt: money.ctx.clock.now().toISOString() },
+      body: { amount: '64000', paidAt: app.ctx.clock.now().toISOString() },
     });
     if (asked.status !== 201) throw new Error(`not asked: ${JSON.stringify(asked.body)}`);
     const params = { id: asked.body.id };
@@ -29,8 +29,8 @@ export const inquiryOnServer = (): LifecycleOnServer => ({
       events: {
         find: async () => {
           if ((await status()) === 'OPEN') {
-            await money.pay(code);
-            await money.ctx.outbox.drain(code);
+            await app.pay(code);
+            await app.ctx.outbox.drain(code);
           }
           return staff.find(plain);
         },

@@ -1,10 +1,10 @@
 import type { StaffFailure } from '../../../contract/staff';
 import type { WalletFailure } from '../../../contract/wallet';
 import type { Table } from '../../../machines/model/table';
-import type { MoneyPlayer, MoneyServer } from '../support/money';
+import type { MoneyPlayer, TestApp } from '../support/testApp';
 
 /** An answer of the server. */
-export interface Said {
+export interface ServerAnswer {
   status: number;
   body: unknown;
 }
@@ -16,7 +16,7 @@ export interface Subject {
   /** The player's credit at the subject's provider, THB. */
   credit: () => Promise<string>;
   /** For each event of the lifecycle, how to cause it. */
-  events: Readonly<Record<string, () => Promise<Said>>>;
+  events: Readonly<Record<string, () => Promise<ServerAnswer>>>;
 }
 
 /**
@@ -31,15 +31,15 @@ export type Refusal =
 export interface LifecycleOnServer {
   table: Table;
   /** Creates a subject of the player, in its initial status. */
-  begin: (money: MoneyServer, player: MoneyPlayer) => Promise<Subject>;
+  begin: (app: TestApp, player: MoneyPlayer) => Promise<Subject>;
   refusal: (status: string, event: string) => Refusal;
 }
 
 /** Whether the answer is this refusal; a success if nothing is to be refused. */
-export function isRefusal({ status, body }: Said, refusal: Refusal): boolean {
+export function isRefusal({ status, body }: ServerAnswer, refusal: Refusal): boolean {
   if (refusal === 'nothing' || refusal === 'kept' || refusal === 'elsewhere') return status === 200;
   return status === 409 && (body as { code?: unknown }).code === refusal;
 }
 
 /** Answer for an event without a request. */
-export const notAsked: Said = { status: 200, body: null };
+export const notAsked: ServerAnswer = { status: 200, body: null };

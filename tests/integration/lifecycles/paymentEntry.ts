@@ -11,18 +11,18 @@ const bySame = 'a large one is confirmed by who entered it';
 /** A payment that one person enters and another one decides about; every amount counts as large. */
 export const paymentEntryOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: paymentEntry,
-  begin: async (money, player) => {
-    money.ctx.config.fourEyesAbove = '0';
-    const first = (await newStaff(money.server, 'cashier')).api.payments;
-    const second = (await newStaff(money.server, 'cashier')).api.payments;
+  begin: async (app, player) => {
+    app.ctx.config.fourEyesAbove = '0';
+    const first = (await newStaff(app.server, 'cashier')).api.payments;
+    const second = (await newStaff(app.server, 'cashier')).api.payments;
     const { code } = await player.deposit(provider, '64000');
     const reason = 'On the statement of BCEL';
     const bankReference = `FT${randomUUID().slice(0, 8).toUpperCase()}`;
-    const paidAt = money.ctx.clock.now().toISOString();
+    const paidAt = app.ctx.clock.now().toISOString();
     await first.enter({ body: { amount: '64000', bankReference, paidAt, code, reason } });
     const mine = eq(entryRow.paymentId, bankReference);
     const entry = async () => {
-      const [row] = await money.ctx.database.db.select().from(entryRow).where(mine);
+      const [row] = await app.ctx.database.db.select().from(entryRow).where(mine);
       if (!row) throw new Error('nothing was entered');
       return row;
     };

@@ -4,7 +4,7 @@ import type { Provider } from '../../../contract/provider';
 import { withdrawal } from '../../../server/db/schema';
 import { payout } from '../../../machines/model/tables/payout';
 import { newStaff } from '../support/staff';
-import { notAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
+import { notAsked, type LifecycleOnServer, type ServerAnswer } from './lifecycleOnServer';
 
 const tooEarly = 'it is approved while its account is too new';
 const largeAgain = 'a large one is sent by who approved it';
@@ -28,35 +28,35 @@ const fourEyes: Readonly<Record<string, string>> = {
  */
 export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer => ({
   table: payout,
-  begin: async (money, player) => {
-    Object.assign(money.ctx.config, { fourEyesAbove: '10000000', transferWallets: [provider] });
-    const checker = (await newStaff(money.server, 'checker')).api.withdrawals;
-    const cashier = (await newStaff(money.server, 'cashier')).api.withdrawals;
-    await money.behave(provider, 'normal');
-    const cashed = await newStaff(money.server, 'checker');
+  begin: async (app, player) => {
+    Object.assign(app.ctx.config, { fourEyesAbove: '10000000', transferWallets: [provider] });
+    const checker = (await newStaff(app.server, 'checker')).api.withdrawals;
+    const cashier = (await newStaff(app.server, 'cashier')).api.withdrawals;
+    await app.behave(provider, 'normal');
+    const cashed = await newStaff(app.server, 'checker');
     const { code: paid } = await player.deposit(provider, '64000');
     const payment = {
       ...{ amount: '64000', bankReference: `FT${randomUUID().slice(0, 8)}`, code: paid },
-      ...{ paidAt: money.ctx.clock.now().toISOString(), reason: 'On the statement of BCEL' },
+      ...{ paidAt: app.ctx.clock.now().toISOString(), reason: 'On the statement of BCEL' },
     };
     await cashed.api.payments.enter({ body: payment });
-    await money.ctx.outbox.drain(paid);
-    money.ctx.config.fourEyesAbove = '0';
-    await money.behave(provider, 'hold');
+    await app.ctx.outbox.drain(paid);
+    app.ctx.config.fourEyesAbove = '0';
+    await app.behave(provider, 'hold');
     const { code } = await player.withdraw(provider, '100.00');
     const params = { code };
     const heldUntil = (until: Date | null) =>
-      money.ctx.database.db
+      app.ctx.database.db
         .update(withdrawal)
         .set({ heldUntil: until })
         .where(eq(withdrawal.code, code));
     const byCode = eq(withdrawal.code, code);
     const failure = async () => {
-      const [row] = await money.ctx.database.db.select().from(withdrawal).where(byCode);
+      const [row] = await app.ctx.database.db.select().from(withdrawal).where(byCode);
       return row?.payoutFailure ?? null;
     };
     const failed = (payoutFailure: string | null) =>
-      money.ctx.database.db.update(withdrawal).set({ payoutFailure }).where(byCode);
+      app.ctx.database.db.update(withdrawal).set({ payoutFailure }).where(byCode);
     const plain = { params, body: {} };
     const withReason = { params, body: { reason: 'The name differs' } };
     const sent = { params, body: { bankReference: `BCEL${code}` } };
@@ -66,13 +66,14 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       return answer.body.review.status;
     };
     /** The provider decides what it holds in one of these statuses, and holds the following calls. */
-    const provides = (at: string[], decision: 'normal' | 'refuse') => async (): Promise<Said> => {
-      if (!at.includes(await status())) return notAsked;
-      // Wait until the current call is held.
-      await money.ctx.outbox.drain(code);
-      await money.behave(provider, decision);
-      return money.behave(provider, 'hold');
-    };
+    const provides =
+      (at: string[], decision: 'normal' | 'refuse') => async (): Promise<ServerAnswer> => {
+        if (!at.includes(await status())) return notAsked;
+        // Wait until the current call is held.
+        await app.ctx.outbox.drain(code);
+        await app.behave(provider, decision);
+        return app.behave(provider, 'hold');
+      };
     return {
       status,
       credit: () => player.credit(provider),
@@ -90,7 +91,7 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
         },
         approve: () => checker.approve(plain),
         [tooEarly]: async () => {
-          await heldUntil(new Date(money.ctx.clock.now().getTime() + 1000));
+          await heldUntil(new Date(app.ctx.clock.now().getTime() + 1000));
           const answer = await checker.approve(plain);
           await heldUntil(null);
           return answer;

@@ -12,14 +12,14 @@ const ahead = 60;
 /** A promotion with a budget for one use, which one member of staff writes and another one publishes. */
 export const promotionOfferOnServer = (): LifecycleOnServer => ({
   table: promotionOffer,
-  begin: async (money, player) => {
-    const staff = await promoters(money);
+  begin: async (app, player) => {
+    const staff = await promoters(app);
     const { id } = await staff.created({ budget: most({ uses: 1 }) });
     /** Sets the start of a draft before it is published. */
     const starting = async (isLater: boolean) => {
       const { draft, version, status } = await staff.seen(id);
       if (status !== 'DRAFT') return version;
-      const start = new Date(money.ctx.clock.now().getTime() + ahead * 1000).toISOString();
+      const start = new Date(app.ctx.clock.now().getTime() + ahead * 1000).toISOString();
       const body = { ...draft, version, schedule: at(isLater ? { from: start } : {}) };
       await staff.writer.api.promotions.edit({ params: { id }, body });
       return version + 1;
@@ -34,8 +34,8 @@ export const promotionOfferOnServer = (): LifecycleOnServer => ({
           staff.publish(id, (await staff.seen(id)).version, staff.writer),
         [scheduledAlone]: async () => staff.publish(id, await starting(true), staff.writer),
         begin: async () => {
-          if ((await staff.seen(id)).status === 'SCHEDULED') money.ctx.clock.advance(ahead);
-          await followSchedule(money.ctx);
+          if ((await staff.seen(id)).status === 'SCHEDULED') app.ctx.clock.advance(ahead);
+          await followSchedule(app.ctx);
           return notAsked;
         },
         pause: () => staff.step(id, 'pause'),

@@ -5,19 +5,19 @@ import { round as roundRow } from '../../../server/db/schema';
 import { bySame, oneOfSeveral, round, tooSoon } from '../../../machines/model/tables/round';
 import { newStaff } from '../support/staff';
 import { TestProvider, withWallets, type WalletReply } from '../support/walletCalls';
-import type { LifecycleOnServer, Said } from './lifecycleOnServer';
+import type { LifecycleOnServer, ServerAnswer } from './lifecycleOnServer';
 
 /** A round of a game, by the calls of its provider and the steps of staff. It begins with its own bet. */
 export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServer => ({
   table: round,
-  begin: async (money, player) => {
-    Object.assign(money.ctx.config, withWallets(), { fourEyesAbove: '10000000' });
+  begin: async (app, player) => {
+    Object.assign(app.ctx.config, withWallets(), { fourEyesAbove: '10000000' });
     await player.depositPaid(provider, '640000');
-    const games = new TestProvider(money.server, provider);
+    const games = new TestProvider(app.server, provider);
     const roundId = randomUUID();
     const bets: string[] = [];
     let lastTaken: string = randomUUID();
-    const bet = async (): Promise<Said> => {
+    const bet = async (): Promise<ServerAnswer> => {
       const transactionId = randomUUID();
       const said = await games.bet(player.id, '10.00', { roundId, transactionId });
       if (said.status === 200) bets.push(transactionId);
@@ -31,15 +31,15 @@ export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServe
       return asSaid(said);
     };
     const body = { playerId: player.id, provider, ref: roundId };
-    const staff = async () => (await newStaff(money.server, 'checker')).api.rounds;
+    const staff = async () => (await newStaff(app.server, 'checker')).api.rounds;
     const voidIt = (rounds: Awaited<ReturnType<typeof staff>>) =>
       rounds.void({ body: { ...body, reason: 'The provider knows nothing of it' } });
-    const wait = () => money.ctx.clock.advance(money.ctx.config.overdueRoundSeconds);
+    const wait = () => app.ctx.clock.advance(app.ctx.config.overdueRoundSeconds);
     const mine = and(eq(roundRow.playerId, player.id), eq(roundRow.ref, roundId));
     await bet();
     return {
       status: async () => {
-        const [row] = await money.ctx.database.db.select().from(roundRow).where(mine);
+        const [row] = await app.ctx.database.db.select().from(roundRow).where(mine);
         return row?.status ?? 'not found';
       },
       credit: () => player.credit(provider),
@@ -61,13 +61,13 @@ export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServe
         },
         [tooSoon]: async () => voidIt(await staff()),
         [bySame]: async () => {
-          const { fourEyesAbove } = money.ctx.config;
-          money.ctx.config.fourEyesAbove = '0';
+          const { fourEyesAbove } = app.ctx.config;
+          app.ctx.config.fourEyesAbove = '0';
           wait();
           const rounds = await staff();
           const asked = await voidIt(rounds);
           const said = asked.status === 200 ? await rounds.confirm({ body }) : asked;
-          money.ctx.config.fourEyesAbove = fourEyesAbove;
+          app.ctx.config.fourEyesAbove = fourEyesAbove;
           return said;
         },
       },
@@ -84,7 +84,7 @@ export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServe
   },
 });
 
-const asSaid = ({ status, code, balance }: WalletReply): Said => ({
+const asSaid = ({ status, code, balance }: WalletReply): ServerAnswer => ({
   status,
   body: { code, balance },
 });

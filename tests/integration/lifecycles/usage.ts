@@ -5,18 +5,18 @@ import type { PromotionUsage } from '../../../contract/promotions';
 import { promotion } from '../../../server/db/schema';
 import { demoPromotions } from '../../../server/sandbox/demo/seedPromotions';
 import { promotionUsage } from '../../../machines/model/tables/promotionUsage';
-import type { MoneyPlayer, MoneyServer } from '../support/money';
-import { must } from '../support/money';
-import { notAsked, type LifecycleOnServer, type Said } from './lifecycleOnServer';
+import type { MoneyPlayer, TestApp } from '../support/testApp';
+import { must } from '../support/testApp';
+import { notAsked, type LifecycleOnServer, type ServerAnswer } from './lifecycleOnServer';
 
 const price = '300000';
 
 /** A usage of a promotion that no other test uses: 30 % for 300,000 kip, 150 % must be reached. */
 export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServer => ({
   table: promotionUsage,
-  begin: async (money, player) => {
-    await money.behave(provider, 'normal');
-    const promotionId = await offerPromotion(money);
+  begin: async (app, player) => {
+    await app.behave(provider, 'normal');
+    const promotionId = await offerPromotion(app);
     const { usageId } = await player.use(promotionId, provider);
     const find = async () => {
       const answer = await player.client.get('/api/v2/promotions/usages?page=1&pageSize=50');
@@ -29,7 +29,7 @@ export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServe
     const fund = async () => {
       if (!(await isActive())) return;
       await loseAll(player, provider);
-      money.settle();
+      app.settle();
       await player.depositPaid(provider, price);
     };
     return {
@@ -41,19 +41,19 @@ export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServe
           if (!(await isActive())) await player.depositPaid(provider, '200000');
           await player.play(provider, '5000.00');
           const { code } = await player.withdraw(provider, '3000.00');
-          return money.approve(code);
+          return app.approve(code);
         },
         cancel: () => player.tryCancelUsage(usageId),
         useUp: async () => {
           await fund();
           await loseAll(player, provider);
-          money.settle();
+          app.settle();
           return recheck(player);
         },
         deactivate: async () => {
-          await isOffered(money, promotionId, false);
+          await isOffered(app, promotionId, false);
           const answer = await recheck(player);
-          await isOffered(money, promotionId, true);
+          await isOffered(app, promotionId, true);
           return answer;
         },
       },
@@ -65,7 +65,7 @@ export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServe
   },
 });
 
-async function offerPromotion({ ctx }: MoneyServer): Promise<string> {
+async function offerPromotion({ ctx }: TestApp): Promise<string> {
   const like = demoPromotions.find(({ id }) => id === 'extra-30');
   if (!like) throw new Error('extra-30 is not offered any more');
   const id = `extra-${randomUUID()}`;
@@ -74,7 +74,7 @@ async function offerPromotion({ ctx }: MoneyServer): Promise<string> {
 }
 
 /** The operator offers a promotion, or stops offering it. */
-async function isOffered({ ctx }: MoneyServer, id: string, active: boolean): Promise<void> {
+async function isOffered({ ctx }: TestApp, id: string, active: boolean): Promise<void> {
   await ctx.database.db.update(promotion).set({ active }).where(eq(promotion.id, id));
 }
 
@@ -83,7 +83,7 @@ async function loseAll(player: MoneyPlayer, provider: Provider): Promise<void> {
   if (Number(credit) > 0) await player.play(provider, `-${credit}`);
 }
 
-async function recheck(player: MoneyPlayer): Promise<Said> {
+async function recheck(player: MoneyPlayer): Promise<ServerAnswer> {
   await player.recheck();
   return notAsked;
 }

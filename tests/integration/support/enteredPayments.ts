@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { paymentEvent, staffAction } from '../../../server/db/schema';
-import type { MoneyPlayer, MoneyServer } from './money';
+import type { MoneyPlayer, TestApp } from './testApp';
 import type { TestStaff } from './staff';
 
 /** The fields of a payment that staff enter. */
@@ -13,27 +13,27 @@ export const entryReason = 'On the statement of BCEL';
 const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14).toUpperCase()}`;
 
 /** Helpers for tests of payments that staff enter. */
-export const entryTools = (money: MoneyServer) => ({
+export const entryTools = (app: TestApp) => ({
   /** A payment of 200,000 kip that has just arrived, for no order. */
   entryOf: (more: Partial<Entry> = {}): Entry => ({
     amount: '200000',
     bankReference: newNumber(),
-    paidAt: money.ctx.clock.now().toISOString(),
+    paidAt: app.ctx.clock.now().toISOString(),
     code: null,
     reason: entryReason,
     ...more,
   }),
   /** A player with an unpaid order of 200,000 kip. */
   openDeposit: async (): Promise<{ player: MoneyPlayer; code: string }> => {
-    const player = await money.player();
+    const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     return { player, code };
   },
   recordsOf: (id: string) =>
-    money.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id)),
+    app.ctx.database.db.select().from(paymentEvent).where(eq(paymentEvent.id, id)),
   /** The actions of staff about a subject, with results and reasons; oldest first. */
   actionsAbout: async (subject: string) => {
-    const rows = await money.ctx.database.db
+    const rows = await app.ctx.database.db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, subject))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { must } from './moneyPlayer';
-import type { MoneyServer } from './money';
+import type { TestApp } from './testApp';
 import type { Answer } from './client';
 import type { Notice } from '../../../server/payments/notices';
 import { signedNotice } from '../../../server/sandbox/simulation';
 
 /** A payment that waits for staff, as in `GET /sandbox/payments`. */
-export interface ListedPayment {
+export interface HeldPayment {
   id: string;
   reference: string;
   amount: string;
@@ -21,7 +21,7 @@ export const newReference = (): string => `R-${randomUUID()}`;
 
 /** A notice as the gateway would send it now. @param amount kip */
 export const createNotice = (
-  { ctx }: MoneyServer,
+  { ctx }: TestApp,
   reference: string,
   amount: string,
   more: Partial<Notice> = {},
@@ -35,7 +35,7 @@ export const createNotice = (
 });
 
 /** The gateway reports a payment. @returns the status of the answer */
-export async function notify({ server, ctx }: MoneyServer, notice: Notice): Promise<number> {
+export async function notify({ server, ctx }: TestApp, notice: Notice): Promise<number> {
   const { raw, signature } = signedNotice(ctx, notice);
   const headers = { 'gateway-signature': signature };
   const { status } = await server.client().post('/gateway/notices', raw, { headers });
@@ -44,23 +44,23 @@ export async function notify({ server, ctx }: MoneyServer, notice: Notice): Prom
 }
 
 /** The gateway reports a payment for an unknown order. @returns the payment's id */
-export async function unmatched(money: MoneyServer, amount: string): Promise<string> {
-  const notice = createNotice(money, newReference(), amount);
-  const status = await notify(money, notice);
+export async function unmatched(app: TestApp, amount: string): Promise<string> {
+  const notice = createNotice(app, newReference(), amount);
+  const status = await notify(app, notice);
   if (status !== 404) throw new Error(`an order was found: ${status}`);
   return notice.id;
 }
 
 /** A payment's entries in the list for staff. */
-export async function listed({ server }: MoneyServer, id: string): Promise<ListedPayment[]> {
+export async function listed({ server }: TestApp, id: string): Promise<HeldPayment[]> {
   const answer = await server.client().get('/sandbox/payments?pageSize=100');
-  const { items } = must<{ items: ListedPayment[] }>(answer, 200);
+  const { items } = must<{ items: HeldPayment[] }>(answer, 200);
   return items.filter((item) => item.id === id);
 }
 
 /** Staff decide about a payment. */
 export function decide(
-  { server }: MoneyServer,
+  { server }: TestApp,
   id: string,
   how: 'match' | 'return' | 'dismiss',
   body: object,

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../../../server/config';
 import { deposit, sandboxCredit, sandboxPayment } from '../../../server/db/schema';
 import type { PortMethod } from './misbehaving';
-import type { MoneyServer } from './money';
+import type { TestApp } from './testApp';
 import { newBankAccount, type MoneyPlayer } from './moneyPlayer';
 import type { TestPlayer } from './server';
 
@@ -36,7 +36,7 @@ export interface Scene {
   settle(): Promise<void>;
 }
 
-interface Played {
+interface PortCase {
   method: PortMethod;
   limit: keyof Config['portLimitsMs'];
   /** The limit of the player's wait for a result that may come later. */
@@ -50,10 +50,10 @@ export const status =
     (await player.client.send(body === undefined ? 'GET' : 'POST', path, { body })).status;
 
 /** An overdue order that was paid, but whose notice was lost. */
-export async function paidUnheard(money: MoneyServer, player: MoneyPlayer): Promise<string> {
+export async function paidUnheard(app: TestApp, player: MoneyPlayer): Promise<string> {
   const { code } = await player.deposit('alphabet', '200000');
-  const paidAt = money.ctx.clock.now();
-  await money.ctx.database.transaction(async (tx) => {
+  const paidAt = app.ctx.clock.now();
+  await app.ctx.database.transaction(async (tx) => {
     const payment = { id: `pay_${randomUUID()}`, reference: code, amount: 200_000n, paidAt };
     await tx.insert(sandboxPayment).values(payment);
     await tx.update(deposit).set({ expiresAt: paidAt }).where(eq(deposit.code, code));
@@ -63,27 +63,24 @@ export async function paidUnheard(money: MoneyServer, player: MoneyPlayer): Prom
 
 /** Checks that the payment was credited exactly once, by us and by the provider. */
 export async function isCreditedOnce(
-  money: MoneyServer,
+  app: TestApp,
   player: MoneyPlayer,
   code: string,
 ): Promise<void> {
   expect((await player.order(code)).status).toBe('SUCCESS');
   expect(await player.credit('alphabet')).toBe('312.50');
-  const taken = await money.ctx.database.db.$count(
-    sandboxCredit,
-    eq(sandboxCredit.reference, code),
-  );
+  const taken = await app.ctx.database.db.$count(sandboxCredit, eq(sandboxCredit.reference, code));
   expect(taken).toBe(1);
 }
 
 /** For each awaited method of a port, how to trigger it. */
-export const createScenes = (money: MoneyServer): Record<string, Played> => ({
+export const createScenes = (app: TestApp): Record<string, PortCase> => ({
   'gateway.createPayment': {
     method: 'gateway.createPayment',
     limit: 'createPayment',
     wait: 'qr',
     begin: async () => {
-      const player = await money.player();
+      const player = await app.player();
       let code = '';
       const act = async () => {
         const order = await player.deposit('alphabet', '200000');
@@ -91,10 +88,10 @@ export const createScenes = (money: MoneyServer): Record<string, Played> => ({
         return { status: order.status, hasQr: order.qr !== null };
       };
       const settle = async () => {
-        await money.sandbox.clock({ body: { advanceSeconds: 60 } });
+        await app.sandbox.clock({ body: { advanceSeconds: 60 } });
         expect((await player.order(code)).qr?.payload).toContain(code);
-        await money.pay(code);
-        await isCreditedOnce(money, player, code);
+        await app.pay(code);
+        await isCreditedOnce(app, player, code);
       };
       const seen = (hasQr: boolean) => ({ status: 'OPEN', hasQr });
       return { player, act, well: seen(true), ill: seen(false), settle };
@@ -104,13 +101,13 @@ export const createScenes = (money: MoneyServer): Record<string, Played> => ({
     method: 'gateway.findPayments',
     limit: 'check',
     begin: async () => {
-      const player = await money.player();
-      const code = await paidUnheard(money, player);
+      const player = await app.player();
+      const code = await paidUnheard(app, player);
       const act = status(`/api/v2/deposits/${code}/check`, player, {});
       const settle = async () => {
         expect(await act()).toBe(200);
-        await money.ctx.outbox.drain();
-        await isCreditedOnce(money, player, code);
+        await app.ctx.outbox.drain();
+        await isCreditedOnce(app, player, code);
       };
       return { player, act, well: 200, ill: 503, settle };
     },
@@ -119,15 +116,15 @@ export const createScenes = (money: MoneyServer): Record<string, Played> => ({
     method: 'gateway.findPayments',
     limit: 'payments',
     begin: async () => {
-      const player = await money.player();
-      const code = await paidUnheard(money, player);
+      const player = await app.player();
+      const code = await paidUnheard(app, player);
       const act = async () => {
-        await money.ctx.expiry.drain();
+        await app.ctx.expiry.drain();
         return (await player.order(code)).status !== 'OPEN';
       };
       const settle = async () => {
-        await money.sandbox.clock({ body: { advanceSeconds: 60 } });
-        await isCreditedOnce(money, player, code);
+        await app.sandbox.clock({ body: { advanceSeconds: 60 } });
+        await isCreditedOnce(app, player, code);
       };
       return { player, act, well: true, ill: false, settle };
     },
@@ -136,12 +133,12 @@ export const createScenes = (money: MoneyServer): Record<string, Played> => ({
     method: 'alphabet.credit',
     limit: 'credit',
     begin: async () => {
-      const player = await money.player();
+      const player = await app.player();
       const { code } = await player.deposit('alphabet', '200000');
-      const act = async () => (await money.pay(code)).body;
+      const act = async () => (await app.pay(code)).body;
       const settle = async () => {
-        await money.sandbox.clock({ body: { advanceSeconds: 60 } });
-        await isCreditedOnce(money, player, code);
+        await app.sandbox.clock({ body: { advanceSeconds: 60 } });
+        await isCreditedOnce(app, player, code);
       };
       return { player, act, well: { status: 'SUCCESS' }, ill: { status: 'PAID' }, settle };
     },
@@ -150,7 +147,7 @@ export const createScenes = (money: MoneyServer): Record<string, Played> => ({
     method: 'alphabet.listGames',
     limit: 'games',
     begin: async () => {
-      const player = await money.newcomer();
+      const player = await app.newcomer();
       const act = status('/api/v2/games/alphabet', player);
       const settle = async () => expect(await act()).toBe(200);
       return { player, act, well: 200, ill: 503, settle };
@@ -160,7 +157,7 @@ export const createScenes = (money: MoneyServer): Record<string, Played> => ({
     method: 'alphabet.launch',
     limit: 'launch',
     begin: async () => {
-      const player = await money.playerWithCredit('alphabet');
+      const player = await app.playerWithCredit('alphabet');
       const act = status('/api/v2/games/alphabet/naga-pearls/launch', player, {});
       const settle = async () => expect(await act()).toBe(200);
       return { player, act, well: 200, ill: 503, settle };
@@ -170,7 +167,7 @@ export const createScenes = (money: MoneyServer): Record<string, Played> => ({
     method: 'bankDirectory.knows',
     limit: 'bankAccount',
     begin: async () => {
-      const player = await money.newcomer();
+      const player = await app.newcomer();
       const path = '/api/v2/players/bank-accounts';
       const act = status(path, player, newBankAccount());
       const settle = async () => {

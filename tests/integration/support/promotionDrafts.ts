@@ -1,6 +1,6 @@
 import type { PromotionDraft } from '../../../contract/promotionTerms';
 import type { StaffPromotion } from '../../../contract/staffPromotions';
-import type { MoneyServer } from './money';
+import type { TestApp } from './testApp';
 import { newStaff, type TestStaff } from './staff';
 
 const text = (of: string) => ({ lo: `${of} lo`, cn: `${of} cn`, vn: `${of} vn`, th: `${of} th` });
@@ -43,9 +43,9 @@ export const most = (changes: Partial<PromotionDraft['budget']>): PromotionDraft
 });
 
 /** Two members of staff for promotions: one writes, the other one publishes. */
-export async function promoters(money: MoneyServer) {
-  const writer = await newStaff(money.server, 'manager');
-  const second = await newStaff(money.server, 'checker');
+export async function promoters(app: TestApp) {
+  const writer = await newStaff(app.server, 'manager');
+  const second = await newStaff(app.server, 'checker');
   const create = (changes: Partial<PromotionDraft> = {}, by = writer) =>
     by.api.promotions.create({ body: draftWith(changes) });
   const created = async (changes: Partial<PromotionDraft> = {}): Promise<StaffPromotion> => {

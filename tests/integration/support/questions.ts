@@ -2,14 +2,14 @@ import { drizzle } from 'drizzle-orm/pg-proxy';
 import type { Db } from '../../../server/db/database';
 
 /** A statement with its values. */
-export interface Sent {
+export interface RecordedQuery {
   text: string;
   params: unknown[];
 }
 
 /** Records the queries of `work`; the database returns no rows. */
-export async function recordQueries(work: (db: Db) => Promise<unknown>): Promise<Sent[]> {
-  const sent: Sent[] = [];
+export async function recordQueries(work: (db: Db) => Promise<unknown>): Promise<RecordedQuery[]> {
+  const sent: RecordedQuery[] = [];
   const db = drizzle((text, params: unknown[]) => {
     sent.push({ text, params });
     return Promise.resolve({ rows: [] });

@@ -6,7 +6,7 @@ import { createContext } from '../../../server/compose';
 import type { Context } from '../../../server/context';
 import { TestClient } from './client';
 import { onPostgres } from './database';
-import type { MoneyServer } from './money';
+import type { TestApp } from './testApp';
 
 /** Another node with the same database, which only PostgreSQL allows. */
 export interface SecondNode {
@@ -19,11 +19,11 @@ export interface SecondNode {
 }
 
 /** Starts another node for the tests of a file. On PGlite the first node takes its place. */
-export function useSecondNode(money: MoneyServer): SecondNode {
+export function useSecondNode(app: TestApp): SecondNode {
   let node: { ctx: Context; app: FastifyInstance } | undefined;
   beforeAll(async () => {
     if (!onPostgres) return;
-    const ctx = await createContext(money.ctx.config, pino({ level: 'silent' }));
+    const ctx = await createContext(app.ctx.config, pino({ level: 'silent' }));
     node = { ctx, app: await buildApp(ctx) };
   });
   afterAll(async () => {
@@ -31,12 +31,12 @@ export function useSecondNode(money: MoneyServer): SecondNode {
     await node?.ctx.database.close();
   });
   return {
-    client: () => (node ? new TestClient(node.app) : money.server.client()),
+    client: () => (node ? new TestClient(node.app) : app.server.client()),
     get ctx() {
-      return node?.ctx ?? money.ctx;
+      return node?.ctx ?? app.ctx;
     },
     advance: (seconds) => {
-      for (const { clock } of node ? [money.ctx, node.ctx] : [money.ctx]) clock.advance(seconds);
+      for (const { clock } of node ? [app.ctx, node.ctx] : [app.ctx]) clock.advance(seconds);
     },
   };
 }

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sandboxCredit, withdrawal } from '../../../server/db/schema';
 import { moveSandboxCredit } from '../../../server/providers/sandboxProviders';
 import { MisbehavingPorts } from './misbehaving';
-import { useMoneyServer, type MoneyPlayer } from './money';
+import { useTestApp, type MoneyPlayer } from './testApp';
 import { patient } from './portScenes';
 import { withWallets } from './walletCalls';
 
@@ -14,7 +14,7 @@ import { withWallets } from './walletCalls';
  */
 export function useTransferWallet() {
   const ports = new MisbehavingPorts();
-  const money = useMoneyServer(
+  const app = useTestApp(
     { portLimitsMs: patient, transferWallets: ['alphabet'], ...withWallets() },
     ports.connect,
   );
@@ -23,22 +23,22 @@ export function useTransferWallet() {
 
   afterEach(async () => {
     await ports.recover();
-    Object.assign(money.ctx.config.portLimitsMs, patient);
-    await money.sandbox.clock({ body: { advanceSeconds: 120 } });
+    Object.assign(app.ctx.config.portLimitsMs, patient);
+    await app.sandbox.clock({ body: { advanceSeconds: 120 } });
     for (const player of players.splice(0))
       expect(await player.credit('alphabet')).toBe(await keptFor(player));
   });
 
   /** A player with 312.50 THB at alphabet. */
   async function rich(): Promise<MoneyPlayer> {
-    const player = await money.playerWithCredit('alphabet');
+    const player = await app.playerWithCredit('alphabet');
     players.push(player);
     return player;
   }
 
   /** A player's credit at the provider, THB. */
   async function keptFor({ id }: MoneyPlayer): Promise<string> {
-    const rows = await money.ctx.database.db
+    const rows = await app.ctx.database.db
       .select({ amount: sandboxCredit.amount })
       .from(sandboxCredit)
       .where(and(eq(sandboxCredit.playerId, id), eq(sandboxCredit.provider, 'alphabet')));
@@ -47,20 +47,20 @@ export function useTransferWallet() {
 
   /** A game changes the credit at the provider, which the server has not loaded yet. @param amount satang */
   const playThere = ({ id }: MoneyPlayer, amount: bigint) =>
-    moveSandboxCredit(money.ctx.database, 'alphabet', {
+    moveSandboxCredit(app.ctx.database, 'alphabet', {
       ...{ reference: `play-${randomUUID()}`, playerId: id, amount },
     });
 
   /** The status of a withdrawal's payout. */
   const statusOf = async (code: string) => {
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const [row] = await db.select().from(withdrawal).where(eq(withdrawal.code, code));
     return row?.payoutStatus;
   };
 
   /** The provider's movements for an order, satang by reference. */
   const movesOf = async (code: string) => {
-    const { db } = money.ctx.database;
+    const { db } = app.ctx.database;
     const rows = await db
       .select()
       .from(sandboxCredit)
@@ -69,7 +69,7 @@ export function useTransferWallet() {
   };
 
   /** Runs the calls that wait for a retry. */
-  const later = () => money.sandbox.clock({ body: { advanceSeconds: 60 } });
+  const later = () => app.sandbox.clock({ body: { advanceSeconds: 60 } });
 
-  return { ports, money, rich, keptFor, playThere, statusOf, movesOf, later };
+  return { ports, money: app, rich, keptFor, playThere, statusOf, movesOf, later };
 }

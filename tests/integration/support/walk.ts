@@ -1,6 +1,6 @@
 import { isEnded, nextStatus } from '../../../machines/lifecycle';
 import { isRefusal, type LifecycleOnServer, type Subject } from '../lifecycles/lifecycleOnServer';
-import type { MoneyPlayer, MoneyServer } from './money';
+import type { MoneyPlayer, TestApp } from './testApp';
 
 /**
  * A random next step: causes any event, legal or not, for a subject, or begins with another subject. Any non-negative integer
@@ -36,7 +36,7 @@ export class Walker {
   private readonly trail: string[] = [];
 
   constructor(
-    private readonly money: MoneyServer,
+    private readonly app: TestApp,
     private readonly player: MoneyPlayer,
     private readonly lifecycle: LifecycleOnServer,
     private readonly bounds: Bounds,
@@ -59,10 +59,10 @@ export class Walker {
   }
 
   private async begins(): Promise<void> {
-    const { lifecycle, money, player } = this;
+    const { lifecycle, app, player } = this;
     const going = this.followed.filter(({ status }) => !hasEnded(lifecycle, status));
     if (going.length >= this.bounds.open) return;
-    const subject = await lifecycle.begin(money, player);
+    const subject = await lifecycle.begin(app, player);
     this.trail.push('begins');
     this.followed.push({ subject, status: await subject.status() });
     if (this.followed.length > this.bounds.kept) this.followed.splice(0, 1);

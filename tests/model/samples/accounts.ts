@@ -103,7 +103,7 @@ export const authSamples: Samples = {
 
 const account = { bankId: 'bcel', accountNumber: '0101234567', accountName: 'Khamla Vong' };
 type Account = Partial<Record<keyof typeof account, string | null>>;
-const submitted = (change: Account) => ({
+const submitEvent = (change: Account) => ({
   type: 'bankAccount.submit',
   draft: { ...account, ...change },
   limits,
@@ -117,23 +117,23 @@ export const bankAccountSamples: Samples = {
       ...['12345678', '1'.repeat(20)].map((accountNumber) => ({ accountNumber })),
       ...['NO', 'N'.repeat(60), 'ນາງ ນ້ອຍ'].map((accountName) => ({ accountName })),
     ],
-    submitted,
+    submitEvent,
     { was: asked({}), is: asked },
   ),
-  'is sent without a bank': sending<Account>([{ bankId: '' }], submitted),
+  'is sent without a bank': sending<Account>([{ bankId: '' }], submitEvent),
   'is sent with a number that is too short': sending<Account>(
     ['', '1234567', '1'.repeat(21)].map((accountNumber) => ({ accountNumber })),
-    submitted,
+    submitEvent,
   ),
   'is sent with letters for a number': sending<Account>(
     ['0101 234567', '010-1234567', '+0101234567', '٠١٠١٢٣٤٥٦٧'].map((accountNumber) => ({
       accountNumber,
     })),
-    submitted,
+    submitEvent,
   ),
   'is sent with a name that is too short': sending<Account>(
     ['N', ' N ', 'N'.repeat(61), '  ', 'Kham\nla'].map((accountName) => ({ accountName })),
-    submitted,
+    submitEvent,
   ),
   'is refused': failing(everyFailure),
   'gets no answer': failing(unanswered),

@@ -1,12 +1,17 @@
 import type { ExecutableActionObject } from 'xstate';
-import { callNames, type Asked, type Effect, type Table } from '../../../machines/model/table';
+import {
+  callNames,
+  type StartedCall,
+  type Effect,
+  type Table,
+} from '../../../machines/model/table';
 
 /** The effects and calls of a step. */
 export interface Doings {
   /** The effects in order, then the events sent to other actors, as in `does` of a cell. */
   effects: Effect[];
   /** The calls that the step starts, in order, with their inputs. */
-  calls: Asked[];
+  calls: StartedCall[];
 }
 
 /** Cached names of everything that a machine can call, because every sample needs them. */
@@ -27,7 +32,7 @@ export function getDoings(table: Table, actions: readonly ExecutableActionObject
       ...own.map(({ type, params }): Effect => (params === undefined ? [type] : [type, params])),
       ...sent,
     ],
-    calls: actions.flatMap(({ type, params }): Asked[] => {
+    calls: actions.flatMap(({ type, params }): StartedCall[] => {
       if (type !== 'xstate.spawnChild') return [];
       const { src, input } = params as { src: unknown; input: unknown };
       return typeof src === 'string' && calls.has(src) ? [{ name: src, input }] : [];

@@ -17,7 +17,7 @@ type Input = Readonly<Record<string, unknown>>;
  * read from the table. Delays of timers are not changed here, but with other delays.
  */
 export function listInputMutants(table: Table): InputMutant[] {
-  const nodes = placesOf(table);
+  const nodes = nodesOf(table);
   return [...invokingNodes(table.machine.root, [])].flatMap(([node, path]) => {
     const { src } = (node.config as { invoke: { src: unknown } }).invoke;
     if (typeof src !== 'string' || src === 'timer') return [];
@@ -57,7 +57,7 @@ function* invokingNodes(node: AnyStateNode, path: Path): Generator<[AnyStateNode
     yield* invokingNodes(child, [...path, 'states', child.key]);
 }
 
-function placesOf(table: Table): GraphNode[] {
+function nodesOf(table: Table): GraphNode[] {
   const graph = createGraph(table, table.machine);
   return [graph.start(), ...graph.steps().map(({ to }) => to)];
 }

@@ -2,7 +2,7 @@ import { not, StateMachine, type AnyStateMachine, type AnyStateNode } from 'xsta
 
 /** A machine that differs from the production machine in one thing. */
 export interface Mutant {
-  /** The change and its place. */
+  /** The change and its path. */
   name: string;
   machine: AnyStateMachine;
 }
@@ -27,14 +27,15 @@ export const machineWith = (machine: AnyStateMachine, path: Path, change: Change
     machine.implementations,
   ) as AnyStateMachine;
 
-type Named = [name: string, path: Path, change: Change];
+type NamedChange = [name: string, path: Path, change: Change];
 
-function* changesOf(node: AnyStateNode, path: Path): Generator<Named> {
+function* changesOf(node: AnyStateNode, path: Path): Generator<NamedChange> {
   const config = node.config as Config;
   const at = node.id;
-  for (const [place, list] of transitionsIn(config, path)) yield* changesOfList(node, place, list);
+  for (const [position, list] of transitionsIn(config, path))
+    yield* changesOfList(node, position, list);
   for (const side of ['entry', 'exit'])
-    yield* actionsIn(config[side]).map((action, index): Named => [
+    yield* actionsIn(config[side]).map((action, index): NamedChange => [
       `${at}: ${side} does not ${action}`,
       [...path, side],
       without(index),
@@ -71,13 +72,13 @@ function* transitionsIn(config: Config, path: Path): Generator<[Path, unknown]> 
     if (invoke?.[key] !== undefined) yield [[...path, 'invoke', key], invoke[key]];
 }
 
-function* changesOfList(node: AnyStateNode, path: Path, list: unknown): Generator<Named> {
+function* changesOfList(node: AnyStateNode, path: Path, list: unknown): Generator<NamedChange> {
   const where = `${node.id} ${path.slice(path.lastIndexOf(node.key) + 1).join(' ')}`;
   const entries = asList(list);
   for (const [index, entry] of entries.entries()) {
     const at = entries.length > 1 ? `${where} ${index}` : where;
     const replace = (next: unknown) => (): unknown =>
-      entries.flatMap((one, place) => (place === index ? asList(next) : [one]));
+      entries.flatMap((one, position) => (position === index ? asList(next) : [one]));
     const own: Config = typeof entry === 'string' ? { target: entry } : { ...(entry as Config) };
     yield [`${at}: dropped`, path, replace([])];
     for (const other of otherTargets(node, own.target, path.includes('always')))
@@ -88,11 +89,11 @@ function* changesOfList(node: AnyStateNode, path: Path, list: unknown): Generato
       yield [`${at}: guard negated`, path, replace({ ...own, guard: not(own.guard as string) })];
       yield [`${at}: guard dropped`, path, replace({ ...own, guard: undefined })];
     }
-    for (const [place, action] of actionsIn(own.actions).entries())
+    for (const [position, action] of actionsIn(own.actions).entries())
       yield [
         `${at}: does not ${action}`,
         path,
-        replace({ ...own, actions: without(place)(own.actions) }),
+        replace({ ...own, actions: without(position)(own.actions) }),
       ];
   }
 }
@@ -139,7 +140,7 @@ const actionsIn = (actions: unknown): string[] =>
 const without =
   (index: number): Change =>
   (list) =>
-    asList(list).filter((_, place) => place !== index);
+    asList(list).filter((_, position) => position !== index);
 
 /** A timer with its delay multiplied by a factor. */
 const timed =

@@ -77,7 +77,7 @@ function* changesIn(node: ts.Node, owner: string): Generator<Change> {
 
 const others = ({ elements }: ts.ArrayLiteralExpression, index: number): string =>
   elements
-    .filter((_, place) => place !== index)
+    .filter((_, position) => position !== index)
     .map((one) => one.getText())
     .join(', ');
 

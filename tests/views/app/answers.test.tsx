@@ -11,7 +11,7 @@ import {
   answersTo,
   toCalls,
   fullAnswers,
-  placesIn,
+  pathsIn,
   getSchema,
   withOdd,
   type AnsweredRoute,
@@ -133,14 +133,14 @@ describe.each([null, 'ODD'])(
           toCalls(findContractRoute(route)).some((call) => server.callsOf(call).length > 0),
       );
       for (const route of read) {
-        const places = placesIn(fullAnswers[route]).filter(
-          (place) => readAnswer(getSchema(route), withOdd(fullAnswers[route], place, odd)) !== null,
+        const valuePaths = pathsIn(fullAnswers[route]).filter(
+          (path) => readAnswer(getSchema(route), withOdd(fullAnswers[route], path, odd)) !== null,
         );
-        figures.tried += places.length;
-        // Inner places first: an odd value has no places in it
-        const sent = places
+        figures.tried += valuePaths.length;
+        // Inner paths first: an odd value has no paths below it
+        const sent = valuePaths
           .reverse()
-          .reduce<unknown>((answer, place) => withOdd(answer, place, odd), fullAnswers[route]);
+          .reduce<unknown>((answer, path) => withOdd(answer, path, odd), fullAnswers[route]);
         const found = readAnswer(getSchema(route), sent) as object | null;
         await opens(name, (asked) => (asked === route ? sent : fullAnswers[asked]));
         expect({ route, shown: shown() }).toEqual({
@@ -152,7 +152,7 @@ describe.each([null, 'ODD'])(
             route,
             shown: expect.not.stringMatching(cannotRead),
           });
-        figures.passed += places.length;
+        figures.passed += valuePaths.length;
       }
     });
   },
@@ -166,9 +166,9 @@ test.each([
   ['promotions', 'promotions.list'],
   ['games', 'games.list'],
 ] as const)('%s says when one of its rows could not be read', async (name, route) => {
-  const [place] = placesIn(fullAnswers[route]).filter((one) => one.length === 2);
+  const [path] = pathsIn(fullAnswers[route]).filter((one) => one.length === 2);
   await opens(name, (asked) =>
-    asked === route ? withOdd(fullAnswers[route], place ?? [], {}) : fullAnswers[asked],
+    asked === route ? withOdd(fullAnswers[route], path ?? [], {}) : fullAnswers[asked],
   );
   expect(shown()).toMatch(/could not be read: 1/);
 });

@@ -44,16 +44,16 @@ const send = (page: Page, count: number, size: number, isPerFrame: boolean) =>
   );
 
 /** Time that the main thread of the page has been busy, ms. */
-async function busy(session: CDPSession): Promise<number> {
+async function busyTime(session: CDPSession): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
 }
 
 /** Cost of each event for the page, ms: machine, recording, masking and rendering. */
 async function costOf(session: CDPSession, count: number, work: () => Promise<void>) {
-  const before = await busy(session);
+  const before = await busyTime(session);
   await work();
-  return ((await busy(session)) - before) / count;
+  return ((await busyTime(session)) - before) / count;
 }
 
 /** A stored trace, repeated as if the page had been loaded again each time. */

@@ -5,7 +5,7 @@ import { startPostgres } from '../../../tests/support/postgres';
 import { hasUnknownRows } from '../unknownRows';
 import type { Measure } from '../server/row';
 import { report, formatRow } from '../server/table';
-import { fill, openPlace, measureTime, within, type Place } from './place';
+import { fill, openScaleDatabase, measureTime, within, type ScaleDatabase } from './database';
 import { toLine, rows, type Row } from './rows';
 
 /*
@@ -19,18 +19,22 @@ const usage = 'usage: bench -- scale --transfers N,N | --at URL,URL [--only ROW]
 
 const listOf = (value: string | undefined) => value?.split(',').filter((one) => one !== '') ?? [];
 
-async function measured(row: Row, places: readonly Place[], seconds: number): Promise<Measure> {
-  const sizes = places.map(({ size }) => size);
+async function measured(
+  row: Row,
+  databases: readonly ScaleDatabase[],
+  seconds: number,
+): Promise<Measure> {
+  const sizes = databases.map(({ size }) => size);
   try {
     const times: number[] = [];
     let compared: Measure | undefined;
-    for (const place of places) {
+    for (const database of databases) {
       const { prepare } = row;
       if (prepare) {
-        const ms = await measureTime(() => within(place, 10 * seconds, () => prepare(place)));
-        console.error(`  ${row.name}, prepared, ${place.size}: ${(ms / 1000).toFixed(1)} s`);
+        const ms = await measureTime(() => within(database, 10 * seconds, () => prepare(database)));
+        console.error(`  ${row.name}, prepared, ${database.size}: ${(ms / 1000).toFixed(1)} s`);
       }
-      const one = await within(place, seconds, () => row.measure(place));
+      const one = await within(database, seconds, () => row.measure(database));
       if (typeof one === 'number') times.push(one);
       else compared = one;
     }
@@ -82,15 +86,15 @@ export async function run(args: string[]): Promise<number> {
         urls.push(url);
       }
     }
-    const places: Place[] = [];
+    const databases: ScaleDatabase[] = [];
     for (const url of urls) {
-      const place = await openPlace(url);
-      places.push(place);
-      close.unshift(() => place.close());
+      const database = await openScaleDatabase(url);
+      databases.push(database);
+      close.unshift(() => database.close());
     }
     const measures: Measure[] = [];
     for (const row of rows.filter(({ name }) => values.only.includes(name))) {
-      const measure = await measured(row, places, seconds);
+      const measure = await measured(row, databases, seconds);
       console.error(formatRow(measure));
       measures.push(measure);
     }

@@ -22,7 +22,7 @@ import { inTurn } from '../server/support/inTurn';
 import { closedLoops } from '../server/support/loops';
 import { serveProduct } from '../server/support/processes';
 import { msText, perSecondText, ratioText } from '../server/support/stats';
-import { half, measureTime, within, type Place } from './place';
+import { half, measureTime, within, type ScaleDatabase } from './database';
 
 /** A measure taken in each database, or a comparison in the largest one. */
 export interface Row {
@@ -30,8 +30,8 @@ export interface Row {
   /** Maximum in the largest database, milliseconds. */
   bar?: number;
   /** Runs before the row is measured, and is not counted. */
-  prepare?: (place: Place) => Promise<unknown>;
-  measure: (place: Place) => Promise<number | Measure>;
+  prepare?: (database: ScaleDatabase) => Promise<unknown>;
+  measure: (database: ScaleDatabase) => Promise<number | Measure>;
 }
 
 const text = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : msText(ms));
@@ -51,15 +51,19 @@ export function toLine({ name, bar }: Row, sizes: readonly string[], times: read
 }
 
 const pageSize = 50;
-const list = (name: string, read: (place: Place) => Promise<unknown>, bar = 50): Row => ({
+const list = (
+  name: string,
+  read: (database: ScaleDatabase) => Promise<unknown>,
+  bar = 50,
+): Row => ({
   name,
   bar,
-  measure: (place) => half(() => read(place)),
+  measure: (database) => half(() => read(database)),
 });
 
 const monthAgo = () => new Date(Date.now() - 30 * 24 * 3_600_000);
 
-const bet = async ({ ctx }: Pick<Place, 'ctx'>, playerId: string) => {
+const bet = async ({ ctx }: Pick<ScaleDatabase, 'ctx'>, playerId: string) => {
   const [id, roundRef] = [`gclub:${randomUUID()}`, randomUUID()];
   const call = { provider: 'gclub', kind: 'bet', id, playerId, roundRef } as const;
   await answerCall(ctx, { ...call, betId: null, amount: 1n, final: false, gameId: null });
@@ -69,10 +73,12 @@ const bet = async ({ ctx }: Pick<Place, 'ctx'>, playerId: string) => {
 const bettors = 20;
 const limits = { ...noLimits, lossMonth: '100000000.00' };
 
-async function bettorsOf(place: Place) {
-  const ids = await Promise.all(Array.from({ length: 2 * bettors }, (_, at) => place.idOf(at + 1)));
+async function bettorsOf(database: ScaleDatabase) {
+  const ids = await Promise.all(
+    Array.from({ length: 2 * bettors }, (_, at) => database.idOf(at + 1)),
+  );
   const [limited, free] = [ids.slice(0, bettors), ids.slice(bettors)];
-  await place.ctx.database.db
+  await database.ctx.database.db
     .insert(protection)
     .values(limited.map((playerId) => ({ playerId, status: 'ACTIVE' as const, limits })))
     .onConflictDoNothing();
@@ -83,21 +89,21 @@ async function bettorsOf(place: Place) {
  * Players with and without loss limits bet in turn, `atOnce` at a time: none of them plays much more in the current hour than a
  * person would.
  */
-async function betsWithLimits(place: Place, atOnce: number): Promise<Measure> {
-  const { limited, free } = await bettorsOf(place);
-  for (const id of [...limited, ...free]) await bet(place, id);
+async function betsWithLimits(database: ScaleDatabase, atOnce: number): Promise<Measure> {
+  const { limited, free } = await bettorsOf(database);
+  for (const id of [...limited, ...free]) await bet(database, id);
   const load = (ids: readonly string[]) => (seconds: number) =>
     closedLoops(
       Array.from({ length: atOnce }, (_, first) => {
         let turn = first;
-        return (timed) => timed(() => bet(place, ids[(turn += atOnce) % ids.length] ?? ''));
+        return (timed) => timed(() => bet(database, ids[(turn += atOnce) % ids.length] ?? ''));
       }),
       seconds,
     );
   const { floor, ours } = await inTurn(8, { floor: load(free), ours: load(limited) });
   const ratio = floor.perSecond / ours.perSecond;
   return {
-    measure: `bets with a limit on losses, ${atOnce} at once, ${place.size}`,
+    measure: `bets with a limit on losses, ${atOnce} at once, ${database.size}`,
     floor: `without: ${perSecondText(floor.perSecond)}, p50 ${msText(floor.p50)}`,
     ours: `${perSecondText(ours.perSecond)}, p50 ${msText(ours.p50)}`,
     ratio: ratioText(ratio),
@@ -111,13 +117,13 @@ const figuresBar = 300;
 const rawSeconds = 50;
 
 /** The figures of a past month, next to counting the same from the postings. */
-async function figuresOfMonth(place: Place): Promise<Measure> {
-  const { ctx, size } = place;
+async function figuresOfMonth(database: ScaleDatabase): Promise<Measure> {
+  const { ctx, size } = database;
   const range = { by: 'day', to: dayAfter(toDay(new Date()), -1) } as const;
   const ours = await half(() => figureReport(ctx, ctx.database.desk, range));
   const raw = countQuery({ from: monthAgo(), before: new Date() });
   const count = () => ctx.database.snapshot((tx) => tx.execute(raw));
-  const floor = await measureTime(() => within(place, rawSeconds, count)).catch(() => Infinity);
+  const floor = await measureTime(() => within(database, rawSeconds, count)).catch(() => Infinity);
   return {
     measure: `desk: figures of a month that is over, ${size}`,
     floor: `from the postings: ${floor === Infinity ? `more than ${rawSeconds} s` : text(floor)}`,
@@ -128,7 +134,7 @@ async function figuresOfMonth(place: Place): Promise<Measure> {
   };
 }
 
-const rollUpAll = async ({ ctx }: Place) => {
+const rollUpAll = async ({ ctx }: ScaleDatabase) => {
   while ((await rollUp(ctx)) > 0);
 };
 
@@ -173,21 +179,21 @@ export const rows: Row[] = [
       getLimitUses(ctx, ctx.database.db, await idOf(1)),
     ),
     // Sums their past hours, as any bet of a player with limits does
-    prepare: async (place) => bet(place, (await bettorsOf(place)).limited[0] ?? ''),
+    prepare: async (database) => bet(database, (await bettorsOf(database)).limited[0] ?? ''),
   },
   list('pushes of the last seconds', ({ ctx }) => sendPushes(ctx)),
   ...[1, bettors].map((players) => ({
     name: `bets with a limit, ${players} at once`,
-    measure: (place: Place) => betsWithLimits(place, players),
+    measure: (database: ScaleDatabase) => betsWithLimits(database, players),
   })),
   {
     name: 'the audit of a minute',
     bar: 5_000,
     prepare: ({ ctx }) => auditNew(ctx),
-    measure: async (place) => {
-      const ids = await bettorsOf(place);
-      for (const id of [...ids.free, ...ids.limited]) await bet(place, id);
-      return measureTime(() => auditNew(place.ctx));
+    measure: async (database) => {
+      const ids = await bettorsOf(database);
+      for (const id of [...ids.free, ...ids.limited]) await bet(database, id);
+      return measureTime(() => auditNew(database.ctx));
     },
   },
   { name: 'desk: figures of a month that is over', prepare: rollUpAll, measure: figuresOfMonth },

@@ -21,8 +21,8 @@ export function withRows(text: string, measures: readonly Measure[]): string {
   const lines = text.split('\n');
   for (const measure of measures) {
     const isSame = (line: string) => line.split('|')[1]?.trim() === measure.measure;
-    const place = lines.findIndex(isSame);
-    if (place >= 0) lines[place] = formatRow(measure);
+    const index = lines.findIndex(isSame);
+    if (index >= 0) lines[index] = formatRow(measure);
     else
       lines.splice(lines.findLastIndex((line) => line.startsWith('|')) + 1, 0, formatRow(measure));
   }

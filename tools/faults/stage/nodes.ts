@@ -20,7 +20,7 @@ export async function openNodesStage(postgres: { url: string }): Promise<Stage> 
   const own = openOwnPool(database.url, 4);
   let turn = 0;
   return {
-    place: 'nodes',
+    deployment: 'nodes',
     url: balancer.url,
     servers: () => nodes.map(({ url }) => url),
     ...callsThrough(patiently(doorAt(balancer.url))),

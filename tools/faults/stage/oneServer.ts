@@ -34,13 +34,13 @@ export async function openPostgresStage(postgres: { url: string }): Promise<Stag
 
 /** A server in this process. @param remove called after the server has ended */
 export async function openOn(
-  place: 'pglite' | 'postgres',
+  deployment: 'pglite' | 'postgres',
   env: Record<string, string>,
   remove: () => Promise<void> = () => Promise.resolve(),
 ): Promise<Stage> {
   const server = await startServer(loadConfig({ ...settings, ...env }, process.cwd()));
   return {
-    place,
+    deployment,
     url: server.address,
     servers: () => [server.address],
     ...callsThrough(doorAt(server.address)),

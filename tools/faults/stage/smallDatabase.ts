@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../../../tests/support/postgres';
-import type { Place } from '../place';
+import type { Deployment } from '../deployment';
 import { prepareFolder } from './preparedFolder';
 
 /** A database whose disk may become full, and a supervisor that starts it again. */
@@ -18,9 +18,12 @@ export interface SmallDatabase {
 }
 
 /** @param folder where the database stores everything */
-export async function openSmallDatabase(folder: string, place: Place): Promise<SmallDatabase> {
+export async function openSmallDatabase(
+  folder: string,
+  deployment: Deployment,
+): Promise<SmallDatabase> {
   const nothing = () => Promise.resolve();
-  if (place === 'pglite') {
+  if (deployment === 'pglite') {
     await prepareFolder(folder);
     return {
       env: { DATA_DIR: folder },

@@ -1,14 +1,14 @@
 import type { Notice } from '../../../server/payments/notices';
 import type { Answer, TestClient } from '../../../tests/integration/support/client';
 import type { MoneyPlayer, Sandbox } from '../../../tests/integration/support/moneyPlayer';
-import type { Place } from '../place';
+import type { Deployment } from '../deployment';
 
 /** Rows of a query, every column as text. */
 export type Rows = Record<string, string>[];
 
 /** A running service with its database, gateway and staff. */
 export interface Stage {
-  place: Place;
+  deployment: Deployment;
   /** URL for calls. */
   url: string;
   /** URLs of the servers that are running now, without the balancer. */
@@ -22,7 +22,7 @@ export interface Stage {
   notify(notice: Notice, how?: NoticeOptions): Promise<Answer>;
   /** Queries the database directly. */
   sql(text: string): Promise<Rows>;
-  /** Causes the place's own fault while a trial runs, if it has one: a node is killed. */
+  /** Causes the deployment's own fault while a trial runs, if it has one: a node is killed. */
   disturb(): Promise<void>;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ export const backup: Trial = {
     let [orders, lost] = [0, 0];
     for (let round = 0; round < count; round++) {
       const database =
-        terms.stage.place === 'pglite'
+        terms.stage.deployment === 'pglite'
           ? await copyDatabaseFolder()
           : await dumpDatabase(getPostgres(terms));
       try {

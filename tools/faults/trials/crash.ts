@@ -69,7 +69,7 @@ export const crash: Trial = {
 export async function createDatabase(
   terms: Terms,
 ): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
-  if (terms.stage.place === 'pglite') {
+  if (terms.stage.deployment === 'pglite') {
     const folder = mkdtempSync(join(tmpdir(), 'champa-crash-'));
     await prepareFolder(folder);
     const remove = async () => rmSync(folder, { recursive: true, force: true });

@@ -65,7 +65,7 @@ export const deadlock: Trial = {
     const surfaced = answers.filter(({ status }) => status >= 500);
     verdict.holds(surfaced.length === 0, `surfaced: ${tally(surfaced)}`);
     const seen = (await deadlocksOf(stage)) - undone;
-    const inside = stage.place === 'pglite' ? '' : `, ${seen} undone and repeated inside`;
+    const inside = stage.deployment === 'pglite' ? '' : `, ${seen} undone and repeated inside`;
     return {
       done: `${answers.length} crossing orders of ${players} players, ${parallel} at a time`,
       figure: `${surfaced.length} surfaced${inside}`,
@@ -76,7 +76,7 @@ export const deadlock: Trial = {
 
 type OnOrder = (stage: Stage, code: string, player: MoneyPlayer) => Promise<Reply>;
 
-const nothing: Reply = { status: 404, body: null };
+const noOrder: Reply = { status: 404, body: null };
 
 function onDeposit(status: string, act: OnOrder): Act {
   return onNewest(`/api/v2/deposits?page=1&pageSize=1&status=${status}`, act);
@@ -91,12 +91,12 @@ function onNewest(path: string, act: OnOrder): Act {
     const page = await player.client.get(path);
     const { items } = page.body as { items?: { code: string }[] };
     const [order] = items ?? [];
-    return order ? act(stage, order.code, player) : nothing;
+    return order ? act(stage, order.code, player) : noOrder;
   };
 }
 
 /** Number of deadlocks that the database has resolved so far. */
-async function deadlocksOf({ sql, place }: Stage): Promise<number> {
+async function deadlocksOf({ sql, deployment: place }: Stage): Promise<number> {
   if (place === 'pglite') return 0;
   const [row] = await sql(
     'select deadlocks from pg_stat_database where datname = current_database()',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAllowedAnswer, Load, type Heard } from '../load';
-import type { Place } from '../place';
+import type { Deployment } from '../deployment';
 import { atOnce, until, Verdict } from '../rounds';
 import { doorAt } from '../stage/httpDoor';
 import { startProcess } from '../stage/serverProcess';
@@ -18,7 +18,7 @@ export const diskFull: Trial = {
   on: ['pglite', 'postgres'],
   run: async ({ stage, length, seed }: Terms): Promise<Finding> => {
     const count = times(length, 1, 20);
-    const { heard, promised, lost, returns, starts, broken } = await fillDisk(stage.place, {
+    const { heard, promised, lost, returns, starts, broken } = await fillDisk(stage.deployment, {
       count,
       seed,
     });
@@ -48,12 +48,12 @@ interface Filled {
 }
 
 /** Fills the disk of a database repeatedly under load. @throws NotHere where no small disk can be mounted */
-export async function fillDisk(place: Place, filling: Filling): Promise<Filled> {
+export async function fillDisk(deployment: Deployment, filling: Filling): Promise<Filled> {
   const disk = openSmallDisk(256);
   let database: SmallDatabase | undefined;
   try {
-    database = await openSmallDatabase(disk.folder, place);
-    return await underLoad(place, filling, disk, database);
+    database = await openSmallDatabase(disk.folder, deployment);
+    return await underLoad(deployment, filling, disk, database);
   } finally {
     disk.free();
     await database?.close();
@@ -62,7 +62,7 @@ export async function fillDisk(place: Place, filling: Filling): Promise<Filled> 
 }
 
 async function underLoad(
-  place: Place,
+  deployment: Deployment,
   { count, seed }: Filling,
   disk: SmallDisk,
   database: SmallDatabase,
@@ -84,7 +84,7 @@ async function underLoad(
       return hears(from, (status) => status === 503) && Date.now() - from > ms;
     });
     await database.grow();
-    if (place === 'pglite') await until(async () => !(await ready()));
+    if (deployment === 'pglite') await until(async () => !(await ready()));
     disk.free();
     const freed = Date.now();
     await until(async () => {

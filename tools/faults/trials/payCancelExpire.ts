@@ -64,7 +64,7 @@ export const payCancelExpire: Trial = {
   row: 'pay against cancel against expire',
   on: ['pglite', 'postgres', 'nodes'],
   run: async ({ stage, length, seed }) => {
-    const count = times(length, 40, stage.place === 'nodes' ? 2_500 : 10_000);
+    const count = times(length, 40, stage.deployment === 'nodes' ? 2_500 : 10_000);
     const verdict = new Verdict();
     const ends = new Map<string, number>();
     const plans = fc.sample(interleaving, { seed, numRuns: count });

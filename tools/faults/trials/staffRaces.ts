@@ -18,7 +18,7 @@ export const staffRaces: Trial = {
       const won = countAnswers(answers, 200);
       const lost = countAnswers(answers, 'ORDER_STATUS_CHANGED');
       // A killed node may have decided without responding.
-      const heard = won === 1 || (won === 0 && stage.place === 'nodes');
+      const heard = won === 1 || (won === 0 && stage.deployment === 'nodes');
       verdict.holds(heard && ended && won + lost === answers.length, `${what}: ${tally(answers)}`);
       decided += ended ? 1 : 0;
     };

@@ -27,7 +27,7 @@ export const wallet: Trial = {
     const kills = times(terms.length, 3, 40);
     const { env, remove } = await createDatabase(terms);
     const own = { ...env, PROVIDER_ALPHABET_KEYS: key };
-    const count = terms.stage.place === 'pglite' ? 1 : 2;
+    const count = terms.stage.deployment === 'pglite' ? 1 : 2;
     const nodes = await atOnce(count, () => startProcess(own));
     const balancer = await startBalancer(nodes.map(({ url }) => url));
     const calls = callsThrough(patiently(doorAt(balancer.url)));

@@ -51,7 +51,7 @@ async function returningPhone(browser: Browser, url: string, cookies: Cookie[]) 
   await page.goto(url);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
-    // The documents of players' pages are cached last.
+    // The four documents of players' pages are cached last.
     while ((await (await caches.open('shells')).keys()).length < 4)
       await new Promise((resolve) => setTimeout(resolve, 50));
   });

@@ -16,12 +16,12 @@ export const besideRow: Row = {
   run: async (terms) => {
     if (terms.beside === undefined) return [];
     const other = resolve(terms.beside);
-    return onPostgres(terms, (theirPlace) =>
-      onPostgres(terms, async (place) => {
-        const theirPlayers = await seedBy(other, theirPlace.url);
-        const players = await seedPlayers(place.config, connections);
-        return using(serveProduct(theirPlace.env, other), (theirs) =>
-          using(serveProduct(place.env), async (ours) => {
+    return onPostgres(terms, (theirEnvironment) =>
+      onPostgres(terms, async (environment) => {
+        const theirPlayers = await seedBy(other, theirEnvironment.url);
+        const players = await seedPlayers(environment.config, connections);
+        return using(serveProduct(theirEnvironment.env, other), (theirs) =>
+          using(serveProduct(environment.env), async (ours) => {
             const rates = await inTurn(terms.seconds, {
               theirs: loadOf(theirs, theirPlayers),
               ours: loadOf(ours, players),
@@ -47,7 +47,7 @@ export const besideRow: Row = {
 /** Creates players in the schema of another checkout, with that checkout's own bench. */
 function seedBy(folder: string, url: string): Promise<BenchPlayer[]> {
   const module = ['tools/bench', 'bench']
-    .map((place) => join(folder, place, 'server/support/players.ts'))
+    .map((environment) => join(folder, environment, 'server/support/players.ts'))
     .find((file) => existsSync(file));
   if (module === undefined) throw new Error(`${folder} has no bench that could make players`);
   const config = { kind: 'postgres', url };

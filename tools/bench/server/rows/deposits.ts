@@ -9,7 +9,7 @@ import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers } from '../support/players';
 import { runProgram, serveProduct } from '../support/processes';
-import { inFolder, onPostgres, using, type Place } from '../support/stage';
+import { inFolder, onPostgres, using, type Environment } from '../support/stage';
 import { msText, perSecondText, getRatio, ratioText, type Load } from '../support/stats';
 import { recordTrace } from '../trace/record';
 import type { Trace } from '../trace/trace';
@@ -22,7 +22,7 @@ export const depositsRow: Row = {
   run: async (terms) => {
     const trace = await traceOn(terms);
     const { floor, ours } = await onPostgres(terms, ({ config, url }) =>
-      onPostgres(terms, (place) => loads(terms, trace, { config, at: { url } }, place)),
+      onPostgres(terms, (environment) => loads(terms, trace, { config, at: { url } }, environment)),
     );
     return [judge('PostgreSQL', trace, floor, ours, { ratio: 0.5, p99: 25 })];
   },
@@ -37,12 +37,12 @@ export const embeddedDepositsRow: Row = {
   run: async (terms) => {
     const trace = await traceOn(terms);
     const { floor, ours } = await inFolder(({ config, folder }) =>
-      inFolder((place) =>
+      inFolder((environment) =>
         loads(
           { ...terms, seconds: terms.seconds * longer },
           trace,
           { config, at: { folder } },
-          place,
+          environment,
         ),
       ),
     );
@@ -50,7 +50,7 @@ export const embeddedDepositsRow: Row = {
   },
 };
 
-interface FloorPlace extends Pick<Place, 'config'> {
+interface FloorEnvironment extends Pick<Environment, 'config'> {
   at: Task['at'];
 }
 
@@ -58,12 +58,12 @@ interface FloorPlace extends Pick<Place, 'config'> {
 async function loads(
   { seconds }: Terms,
   trace: Trace,
-  { config, at }: FloorPlace,
-  place: Place,
+  { config, at }: FloorEnvironment,
+  environment: Environment,
 ): Promise<Record<'floor' | 'ours', Load>> {
   const replaying = await seedPlayers(config, connections);
-  const players = await seedPlayers(place.config, connections);
-  return using(serveProduct(place.env), async ({ url, pid }) => {
+  const players = await seedPlayers(environment.config, connections);
+  return using(serveProduct(environment.env), async ({ url, pid }) => {
     const { rounds, close } = await depositLoops(players, () => url);
     try {
       return await inTurn(seconds, {

@@ -26,12 +26,12 @@ export const eventsRow: Row = {
       return using(serveProduct(env), async ({ url, pid }) => {
         const active = players.slice(0, busy);
         // Warm-up: the code must be compiled and the connection pool open before memory is measured.
-        await withStreams(url, active, (streams) => changes(terms, url, active, streams));
+        await withStreams(url, active, (streams) => measureChanges(terms, url, active, streams));
         const before = residentBytes(pid);
         return withStreams(url, players, async (streams) => {
           await sleep(1_000);
           const kilobytes = (residentBytes(pid) - before) / 1000 / listeners;
-          const delays = await changes(terms, url, active, streams);
+          const delays = await measureChanges(terms, url, active, streams);
           return [
             {
               measure: `${listeners} players on /v2/events, memory of each`,
@@ -76,7 +76,7 @@ async function withStreams<Result>(
 }
 
 /** Creates and pays deposits; each change is timed from its request until the page gets its event. */
-async function changes(
+async function measureChanges(
   { seconds }: Terms,
   url: string,
   players: readonly BenchPlayer[],

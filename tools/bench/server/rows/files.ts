@@ -45,7 +45,7 @@ async function makePage(): Promise<string> {
 }
 
 async function compare({ seconds }: Terms, product: string, floor: string): Promise<Measure[]> {
-  const served = await headersOf(product);
+  const served = await checkHeaders(product);
   const { bare, ours } = await inTurn(seconds, {
     bare: (slice) => load(slice, floor),
     ours: (slice) => load(slice, product),
@@ -64,7 +64,7 @@ async function compare({ seconds }: Terms, product: string, floor: string): Prom
   ];
 }
 
-async function headersOf(url: string) {
+async function checkHeaders(url: string) {
   const answer = await fetch(`${url}/${file}`, { headers: { 'accept-encoding': 'br, gzip' } });
   const encoding = answer.headers.get('content-encoding') ?? 'identity';
   const caching = answer.headers.get('cache-control') ?? '';

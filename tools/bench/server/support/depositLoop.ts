@@ -33,7 +33,7 @@ export async function depositLoops(
     }),
   );
   return {
-    rounds: parts.map((part) => roundOf(part)),
+    rounds: parts.map((part) => depositIteration(part)),
     close: async () => {
       for (const { stream, own, gateway } of parts) {
         stream.close();
@@ -51,7 +51,7 @@ interface Part {
   gateway: Caller;
 }
 
-const roundOf =
+const depositIteration =
   ({ player, stream, own, gateway }: Part): Round =>
   async (timed) => {
     const { code } = await timed(() => createDeposit(own, player));

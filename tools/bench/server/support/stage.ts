@@ -6,7 +6,7 @@ import type { DatabaseConfig } from '../../../../server/environment';
 import type { Terms } from '../row';
 
 /** An empty database, and the server settings to use it. */
-export interface Place {
+export interface Environment {
   config: DatabaseConfig;
   env: Record<string, string>;
 }
@@ -14,7 +14,7 @@ export interface Place {
 /** Runs `work` on a new database of the bench's PostgreSQL, and drops it afterwards. */
 export async function onPostgres<Result>(
   { postgres }: Pick<Terms, 'postgres'>,
-  work: (place: Place & { url: string }) => Promise<Result>,
+  work: (environment: Environment & { url: string }) => Promise<Result>,
 ): Promise<Result> {
   const { url, drop } = await createDatabaseOn((await postgres()).url);
   try {
@@ -26,7 +26,7 @@ export async function onPostgres<Result>(
 
 /** Runs `work` with a new folder for an embedded database, and removes it afterwards. */
 export async function inFolder<Result>(
-  work: (place: Place & { folder: string }) => Promise<Result>,
+  work: (environment: Environment & { folder: string }) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'champa-bench-'));
   try {

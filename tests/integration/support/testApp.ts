@@ -16,7 +16,7 @@ export { must, createSandboxClient, type MoneyPlayer } from './moneyPlayer';
 
 /** Posts a win of any size, satang, as the sandbox's game does. */
 export const postWin = (
-  { ctx }: MoneyServer,
+  { ctx }: TestApp,
   playerId: string,
   provider: Provider,
   amount: bigint,
@@ -39,25 +39,25 @@ const auditsEach = Boolean(process.env.AUDIT_EACH);
  * A server with the sandbox's promotions and no players. After the tests of a file its ledger is audited, and compared with the
  * credits that the providers were asked for.
  */
-export function useMoneyServer(...how: Parameters<typeof createTestServer>): MoneyServer {
-  const money = new MoneyServer(how);
+export function useTestApp(...how: Parameters<typeof createTestServer>): TestApp {
+  const app = new TestApp(how);
   const isConsistent = async () => {
-    expect((await audit(money.server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
-    expect(await money.askedOtherwise()).toEqual([]);
+    expect((await audit(app.server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await app.askedOtherwise()).toEqual([]);
   };
-  beforeAll(() => money.start(), 120_000);
+  beforeAll(() => app.start(), 120_000);
   if (auditsEach) afterEach(isConsistent);
   afterAll(async () => {
     try {
       await isConsistent();
     } finally {
-      await money.server.close({ audited: false });
+      await app.server.close({ audited: false });
     }
   }, 60_000);
-  return money;
+  return app;
 }
 
-export class MoneyServer {
+export class TestApp {
   private started: TestServer | undefined;
 
   /** @param how arguments of {@link createTestServer} */
@@ -162,7 +162,7 @@ export class MoneyServer {
 }
 
 /** The number of rows in each table that an order could change; a refused call must not change it. */
-export async function rowCounts({ ctx }: MoneyServer): Promise<Record<string, number>> {
+export async function rowCounts({ ctx }: TestApp): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const [name, table] of Object.entries(moneyTables))
     counts[name] = await ctx.database.db.$count(table);

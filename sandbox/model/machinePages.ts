@@ -8,7 +8,7 @@ import type { Answers } from '../../mocks/responses';
 import { withDeposit, withWithdrawal } from '../scenes/world';
 
 /** The page that shows a machine, and its answers in addition to the usual ones of scenes. */
-interface Place {
+interface MachinePage {
   path: string;
   /** @param view returns the current view of the machine */
   answers?: (view: () => View) => Answers;
@@ -52,7 +52,7 @@ function withdrawAnswers(view: () => View): Answers {
   };
 }
 
-const places: Readonly<Record<string, Place>> = {
+const machinePages: Readonly<Record<string, MachinePage>> = {
   acceptTerms: { path: paths.home },
   auth: { path: paths.login },
   bankAccount: {
@@ -90,8 +90,8 @@ const flowOf: Readonly<Record<string, string>> = {
 const lifecycle = 'It is a lifecycle: the server moves it, and no page runs it.';
 
 /** The page that shows a machine, or why there is none. */
-export function findPlace(machine: string): Place | { why: string } {
-  if (Object.hasOwn(places, machine)) return places[machine] as Place;
+export function findMachinePage(machine: string): MachinePage | { why: string } {
+  if (Object.hasOwn(machinePages, machine)) return machinePages[machine] as MachinePage;
   const flow = flowOf[machine];
   const instead = flow === undefined ? '' : ` What a player does to it is the flow ${flow}.`;
   return { why: elsewhere[machine] ?? lifecycle + instead };

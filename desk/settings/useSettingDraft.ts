@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CurrentSetting } from '../../contract/staffSettings';
 
 /** The typed value of a setting. */
-export interface Typed<Form> {
+export interface SettingDraft<Form> {
   form: Form;
   type: (form: Form) => void;
   /** The version that was current when typing began; the current one while nothing is typed. */
@@ -16,10 +16,10 @@ export interface Typed<Form> {
  * Keeps the typed values when a colleague changes the setting at the same time; without typed values the form shows the
  * current value.
  */
-export function useTyped<Form>(
+export function useSettingDraft<Form>(
   current: CurrentSetting,
   toForm: (value: unknown) => Form,
-): Typed<Form> {
+): SettingDraft<Form> {
   const [typed, setTyped] = useState<{ form: Form; basedOn: number | null } | null>(null);
   return {
     // The typed value may be null

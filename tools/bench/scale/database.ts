@@ -11,7 +11,7 @@ import { settings } from '../server/support/processes';
 import { percentile } from '../server/support/stats';
 
 /** A filled database, and the parts of a server that use it. */
-export interface Place {
+export interface ScaleDatabase {
   ctx: Context;
   url: string;
   /** `20 million transfers`. */
@@ -41,7 +41,7 @@ async function ask<Row extends pg.QueryResultRow>(url: string, text: string): Pr
 }
 
 /** Opens a database that `npm run seed:scale` has filled. */
-export async function openPlace(url: string): Promise<Place> {
+export async function openScaleDatabase(url: string): Promise<ScaleDatabase> {
   const env = { ...settings, LOG_LEVEL: 'silent', DATABASE_URL: url };
   const ctx = await createContext(loadConfig(env, process.cwd()), pino({ level: 'silent' }));
   return {
@@ -80,7 +80,7 @@ export async function fill(url: string, options: readonly string[]): Promise<voi
  * @throws Error after that time
  */
 export async function within<Result>(
-  { url }: Place,
+  { url }: ScaleDatabase,
   seconds: number,
   work: () => Promise<Result>,
 ): Promise<Result> {

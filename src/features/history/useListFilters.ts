@@ -6,7 +6,7 @@ import { daysQuery, readDays, type Days } from '../../lib/days';
 const lastPage = 1_000_000;
 
 /** Filters and page of a list, which are stored in the address only. */
-export interface ListPlace<Status extends string> {
+export interface ListFilters<Status extends string> {
   page: number;
   /** Filter by status; null for all. */
   status: Status | null;
@@ -17,10 +17,10 @@ export interface ListPlace<Status extends string> {
 }
 
 /** Parses `?page=&status=&from=&to=&reference=`. Invalid values mean the first page, all statuses and all days. */
-function readPlace<Status extends string>(
+function readFilters<Status extends string>(
   search: URLSearchParams,
   statuses: readonly Status[],
-): ListPlace<Status> {
+): ListFilters<Status> {
   const asked = search.get('page') ?? '';
   const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), lastPage) : 1;
   const status = statuses.find((known) => known === search.get('status')) ?? null;
@@ -28,10 +28,10 @@ function readPlace<Status extends string>(
   return { page, status, days: readDays(search), reference };
 }
 
-/** The address of a place in the list at `path`; defaults are omitted. */
-function placeHref(
+/** The address of the list at `path` with these filters; defaults are omitted. */
+function listHref(
   path: string,
-  { page, status, days }: Omit<ListPlace<string>, 'reference'>,
+  { page, status, days }: Omit<ListFilters<string>, 'reference'>,
 ): string {
   const search = new URLSearchParams({ ...days });
   if (status !== null) search.set('status', status);
@@ -40,16 +40,17 @@ function placeHref(
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The place in the list at `path` from the address, its query, and the addresses of neighbouring pages and filters. */
-export function useListPlace<Status extends string>(path: string, statuses: readonly Status[]) {
+/** Page and filters of the list at `path` from the address, their query, and the addresses of other pages and filters. */
+export function useListFilters<Status extends string>(path: string, statuses: readonly Status[]) {
   const [search] = useSearchParams();
   const hasDays = useAgency().data?.agency.historyRanges ?? false;
-  const asked = readPlace(search, statuses);
-  const place = { ...asked, days: hasDays ? asked.days : null };
-  const { page, status, days } = place;
-  const hrefOf = (change: Partial<ListPlace<string>>) => placeHref(path, { ...place, ...change });
+  const asked = readFilters(search, statuses);
+  const filters = { ...asked, days: hasDays ? asked.days : null };
+  const { page, status, days } = filters;
+  const hrefOf = (change: Partial<ListFilters<string>>) =>
+    listHref(path, { ...filters, ...change });
   return {
-    ...place,
+    ...filters,
     /** False if the backend has no filter by days. */
     hasDays,
     query: { page, pageSize, ...(status !== null && { status }), ...daysQuery(days) },

@@ -9,7 +9,7 @@ const optional = ['bufferutil', 'utf-8-validate'];
  * packages.
  * @throws Error when the bundle still imports a package
  */
-export async function bundlePackages(entry: string, outdir: string): Promise<void> {
+export async function bundleForNode(entry: string, outdir: string): Promise<void> {
   const { metafile } = await build({
     entryPoints: [entry],
     outdir,

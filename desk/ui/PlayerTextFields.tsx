@@ -30,7 +30,7 @@ interface PlayerTextsProps {
 }
 
 /** Texts for players, in each of their languages; they may begin with a saved text. */
-export function PlayerTexts(props: PlayerTextsProps) {
+export function PlayerTextFields(props: PlayerTextsProps) {
   const { texts, onChange, purpose, maxLength, isSent, isPartial = false } = props;
   const { t } = useLingui();
   return (

@@ -5,7 +5,7 @@ import { useAgency } from '../../api/resources/operator';
 import { readDays, type Days } from '../../lib/days';
 import { paths } from '../../lib/paths';
 
-interface RoundPlace {
+interface RoundFilters {
   /** Cursor of the page; null for the newest. */
   cursor: string | null;
   provider: Provider | null;
@@ -13,7 +13,7 @@ interface RoundPlace {
   days: Days | null;
 }
 
-function hrefOf({ cursor, provider, gameId, days }: RoundPlace): string {
+function hrefOf({ cursor, provider, gameId, days }: RoundFilters): string {
   const search = new URLSearchParams({ ...days });
   if (provider !== null) search.set('provider', provider);
   if (gameId !== null) search.set('game', gameId);
@@ -23,22 +23,23 @@ function hrefOf({ cursor, provider, gameId, days }: RoundPlace): string {
 }
 
 /** Filters and cursor of a list of rounds from the address, and the addresses of the neighbouring pages. */
-export function useRoundPlace() {
+export function useRoundFilters() {
   const [search] = useSearchParams();
   // Another backend may have no filters
   const hasFilters = useAgency().data?.agency.roundFilters ?? false;
   const provider = Provider.safeParse(search.get('provider')).data ?? null;
-  const place: RoundPlace = {
+  const filters: RoundFilters = {
     cursor: search.get('before'),
     provider: hasFilters ? provider : null,
     // Game ids are unique only within a provider
     gameId: hasFilters && provider !== null ? search.get('game') : null,
     days: hasFilters ? readDays(search) : null,
   };
-  const asked: RoundsAsked = { ...place, hasFilters };
-  const firstOf = (change: Partial<RoundPlace>) => hrefOf({ ...place, cursor: null, ...change });
+  const asked: RoundsAsked = { ...filters, hasFilters };
+  const firstOf = (change: Partial<RoundFilters>) =>
+    hrefOf({ ...filters, cursor: null, ...change });
   return {
-    ...place,
+    ...filters,
     hasFilters,
     hasDays: hasFilters,
     asked,

@@ -1,3 +1,0 @@
-/** Environments of trials, with their names in the table. `nodes` are servers on one PostgreSQL behind a balancer. */
-export const places = { pglite: 'PGlite', postgres: 'PostgreSQL', nodes: '3 nodes' } as const;
-export type Place = keyof typeof places;
