@@ -36,6 +36,10 @@ export const survivors: Readonly<Record<string, string>> = {
     'Browsers take Etc/Unknown, Node 20 refuses it by itself.',
   'src/features/move/MoveHistory.tsx: condition dropped: MoveHistory: isRetrying={isFetching}':
     forgotten,
+  'src/features/deposit/QrPanel.tsx: other branch: payeeName: if (tag === undefined) return null;':
+    forTypes,
+  'src/features/deposit/DepositForm.tsx: other branch: DepositForm: usage && <InUse terms={terms} />':
+    'It renders nothing by itself then: the question spares the fetching of its code.',
   'protect.pausing: input swapped: changeProtection has months for days':
     'No change has both: a time-out has days, a self-exclusion has months.',
 };

@@ -378,6 +378,14 @@ test('the main action of a QR is the next step on this device', async () => {
   await user.click(screen.getByRole('link', { name: 'Open my bank app' }));
   const told = await screen.findByText(/Did no app open/);
   expect(document.activeElement?.contains(told)).toBe(true);
+  jest.spyOn(serverClock, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+  try {
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findByText('The time to pay is over')).toBeTruthy();
+    expect(screen.queryByText(/Did no app open/)).toBeNull();
+  } finally {
+    jest.restoreAllMocks();
+  }
 });
 
 test('a link that could do more than open an app is not shown', async () => {

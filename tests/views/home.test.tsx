@@ -309,6 +309,18 @@ test('a newcomer sees the steps: bank account, deposit, play', async () => {
   expect(visited).toEqual(['/player/bank']);
 });
 
+test('a newcomer sees no list of movements, though a deposit of theirs has failed', async () => {
+  const failed = { ...openDeposit, status: 'FAILED' };
+  homeServer({
+    ...Object.fromEntries(providers.map((provider) => [creditCall(provider), credit('0.00')])),
+    'GET /v2/deposits': { body: { items: [failed], page: 1, pageSize: 3, total: 1 } },
+  });
+  await renderPage(<HomePage />);
+  await screen.findByRole('region', { name: 'What to do next' });
+  await providerLink(/Alphabet/);
+  expect(screen.queryByRole('region', { name: 'Last movements' })).toBeNull();
+});
+
 test('for a newcomer with a bank account, the deposit is the current step', async () => {
   const empty = Object.fromEntries(
     providers.map((provider) => [creditCall(provider), credit('0.00')]),

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { depositIn, withdrawalIn } from '../../sandbox/scenes/orders';
 import {
   ShareDepositReceipt,
@@ -9,8 +9,8 @@ import { bankAccount, lak, thb } from '../support/facts';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
-/** Mocks a canvas that records words instead of drawing them. @returns the words on the picture when it is saved */
-async function wordsOf(receipt: React.ReactNode): Promise<string> {
+/** Mocks a canvas that records words instead of drawing them, and presses "Share the receipt". @returns the recorded words */
+async function shares(receipt: React.ReactNode): Promise<string[]> {
   const words: string[] = [];
   const own: Record<string, unknown> = {
     fillText: (text: string) => words.push(text),
@@ -29,6 +29,12 @@ async function wordsOf(receipt: React.ReactNode): Promise<string> {
   });
   const { user } = await renderPage(receipt);
   await user.click(screen.getByRole('button', { name: 'Share the receipt' }));
+  return words;
+}
+
+/** The words on the picture of a receipt, once it is saved. */
+async function wordsOf(receipt: React.ReactNode): Promise<string> {
+  const words = await shares(receipt);
   await screen.findByText('The receipt is saved as a picture.');
   return words.join('|').replaceAll('\u00a0', ' ');
 }
@@ -51,4 +57,19 @@ test.each([
   const words = await wordsOf(<ShareWithdrawalReceipt order={withdrawalIn(status, moved)} />);
   expect(words).toMatch(has);
   expect(words).not.toMatch(lacks);
+});
+
+test('the receipt is handed to another app on a device that can do so, and not saved', async () => {
+  const share = jest.fn(async () => {});
+  Object.assign(navigator, { canShare: () => true, share });
+  try {
+    const order = depositIn('SUCCESS');
+    await shares(<ShareDepositReceipt order={order} />);
+    const files = [expect.objectContaining({ name: `${order.code}.png`, type: 'image/png' })];
+    await waitFor(() => expect(share).toHaveBeenCalledWith({ files, title: order.code }));
+    expect(screen.getByRole('button', { name: 'Share the receipt' })).toBeTruthy();
+    expect(screen.queryByText(/saved as a picture|cannot make the picture/)).toBeNull();
+  } finally {
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+  }
 });

@@ -47,6 +47,8 @@ test('a day shows the result of all its rounds, a range shows its own; filters c
   expect(asked).toMatchObject({ provider: 'alphabet', gameId: 'naga', from: '2026-11-01' });
   const game = await screen.findByRole('link', { name: 'Naga Pearls', current: 'page' });
   expect(game.getAttribute('href')).toContain('game=naga');
+  // Names of games are asked of the providers that were played at
+  expect(server.callsOf('GET /v2/games/gclub')).toEqual([]);
   const other = screen.getByRole('link', { name: 'GClub' }).getAttribute('href');
   expect(other).toBe('/player/game/history?from=2026-11-01&to=2026-11-30&provider=gclub');
 });

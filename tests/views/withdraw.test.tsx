@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
 import PromotionTerms from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
@@ -391,4 +391,15 @@ test('while the provider takes the credit back, the withdrawal is being canceled
     await screen.findByRole('heading', { name: 'Your withdrawal is being canceled' }),
   ).toBeTruthy();
   expect(screen.queryByText('Staff check it')).toBeNull();
+});
+
+test('the steps of a review show when it was requested, and nothing for a time that cannot be read', async () => {
+  const requested = async (createdAt: string) => {
+    await follow({ [onePath]: { body: { ...order, createdAt } } });
+    const step = (await screen.findByText('Requested')).parentElement?.textContent;
+    cleanup();
+    return step;
+  };
+  expect(await requested('2026-11-20T06:40:00.000Z')).toMatch(/^Requested.*20/);
+  expect(await requested('soon')).toBe('Requested');
 });
