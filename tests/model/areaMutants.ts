@@ -78,7 +78,7 @@ console.log(
 const tests = asked.tests?.split(',') ?? area.tests;
 const isServer = area.project === 'integration';
 const closeDatabase = isServer ? await openDatabase() : null;
-if (!(await testsPass(null, area.project, tests, isServer ? [] : files)))
+if (!(await testsPass(null, area.project, tests, files)))
   throw new Error('the tests fail without a mutant');
 const result = {
   name,
@@ -89,7 +89,7 @@ const result = {
 for (const mutant of drawn) {
   const own = (result.counts[mutant.kind] ??= { all: 0, killed: 0 });
   own.all += 1;
-  const calling = isServer ? tests : testsThatCall(mutant);
+  const calling = testsThatCall(mutant);
   if (calling.length > 0 && !(await testsPass(mutant, area.project, calling))) {
     own.killed += 1;
     console.log(`Killed: ${mutant.name}`);

@@ -1,4 +1,4 @@
-import { describe, jest } from '@jest/globals';
+import { afterAll, describe, jest } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nightlyFiles, processFiles } from '../../scripts/test';
@@ -31,9 +31,14 @@ export const runSuite = (suite: number): void => runFiles(getSuiteFiles(suite));
 /**
  * Runs test files of the server in one module registry, because loading the server's modules takes longer than most tests. Each
  * file has its own server and database, and can also be run alone.
+ * @param onEnd called after the tests of a file
  */
-export function runFiles(files: readonly string[]): void {
-  for (const file of files) describe(file, () => void jest.requireActual(`../${file}`));
+export function runFiles(files: readonly string[], onEnd?: (file: string) => void): void {
+  for (const file of files)
+    describe(file, () => {
+      jest.requireActual(`../${file}`);
+      if (onEnd) afterAll(() => onEnd(file));
+    });
   // Files set shorter timeouts, and the last one would apply to all
   jest.setTimeout(300_000);
 }

@@ -328,36 +328,30 @@ test('an expired QR is hidden; the payment can still be checked', async () => {
   expect((await button('I have paid, check')).hasAttribute('disabled')).toBe(false);
 });
 
+/** The device wakes after the time to pay has passed. */
+async function wakesTooLate() {
+  jest.spyOn(serverClock, 'now').mockReturnValue(Date.now() + 11 * 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await screen.findByText('The time to pay is over');
+}
+
 test('a QR that expired while the device slept is hidden on waking, without the server', async () => {
   const server = orderServer({ expiresAt: inMinutes(10) });
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
   server.on(one, 'offline');
-  const slept = Date.now() + 11 * 60_000;
-  jest.spyOn(serverClock, 'now').mockReturnValue(slept);
-  try {
-    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    expect(await screen.findByText('The time to pay is over')).toBeTruthy();
-    expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
-  } finally {
-    jest.restoreAllMocks();
-  }
-});
-
-test("the link into the bank's app is offered when the server sends one", async () => {
-  const appLink = 'onepay://qr/000201';
-  orderServer({ qr: { payload: '000201', appLink } });
-  isTouched();
-  await renderPage(<DepositPage />);
-  const link = await screen.findByRole('link', { name: 'Open my bank app' });
-  expect(link.getAttribute('href')).toBe(appLink);
+  await wakesTooLate();
+  expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
 });
 
 /** The device of the test is a phone. */
 const isTouched = () => Object.assign(globalThis, { matchMedia: () => ({ matches: true }) });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  jest.restoreAllMocks();
+  Object.assign(globalThis, { matchMedia });
+});
 const { matchMedia } = globalThis;
-afterEach(() => void Object.assign(globalThis, { matchMedia }));
 
 test('the main action of a QR is the next step on this device', async () => {
   const mainOf = async () => {
@@ -375,17 +369,13 @@ test('the main action of a QR is the next step on this device', async () => {
   orderServer({ qr: { payload: '000201', appLink: 'onepay://qr/000201' } });
   const { user } = await renderPage(<DepositPage />);
   expect(await mainOf()).toEqual(['Open my bank app']);
-  await user.click(screen.getByRole('link', { name: 'Open my bank app' }));
-  const told = await screen.findByText(/Did no app open/);
-  expect(document.activeElement?.contains(told)).toBe(true);
-  jest.spyOn(serverClock, 'now').mockReturnValue(Date.now() + 11 * 60_000);
-  try {
-    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    expect(await screen.findByText('The time to pay is over')).toBeTruthy();
-    expect(screen.queryByText(/Did no app open/)).toBeNull();
-  } finally {
-    jest.restoreAllMocks();
-  }
+  const link = screen.getByRole('link', { name: 'Open my bank app' });
+  expect(link.getAttribute('href')).toBe('onepay://qr/000201');
+  await user.click(link);
+  const hint = /Did no app open/;
+  expect(document.activeElement?.contains(await screen.findByText(hint))).toBe(true);
+  await wakesTooLate();
+  expect(screen.queryByText(hint)).toBeNull();
 });
 
 test('a link that could do more than open an app is not shown', async () => {

@@ -60,7 +60,7 @@ test.each([
 });
 
 test('the receipt is handed to another app on a device that can do so, and not saved', async () => {
-  const share = jest.fn(async () => {});
+  const share = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
   Object.assign(navigator, { canShare: () => true, share });
   try {
     const order = depositIn('SUCCESS');

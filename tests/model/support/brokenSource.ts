@@ -151,11 +151,11 @@ export async function testsPass(
     // Failures without a mutant must be visible
     reporters: [
       broken ? '<rootDir>/tests/support/firstFailure.cjs' : 'default',
-      ...(calledIn.length > 0
+      ...(calledIn.length > 0 && !isServer
         ? [['<rootDir>/tests/support/calledFunctions.cjs', { file: calledFile }]]
         : []),
     ],
-    collectCoverage: calledIn.length > 0,
+    collectCoverage: calledIn.length > 0 && !isServer,
     collectCoverageFrom: calledIn,
     coverageProvider: 'v8',
     coverageReporters: [],
@@ -174,6 +174,7 @@ export async function testsPass(
         ...process.env,
         MUTANT: JSON.stringify(broken),
         ...(isServer && { TEST_FILES: paths.join(',') }),
+        ...(isServer && calledIn.length > 0 && { CALLED_FILE: resolve(calledFile) }),
       },
       stdio: broken ? ['ignore', 'pipe', 'ignore'] : 'inherit',
     },
