@@ -4,8 +4,8 @@ import { AnswerText } from './provider';
 import { addition, readAs } from './reader';
 
 /** The features that staff can block for one player. */
-export const blockParts = ['login', 'deposit', 'withdraw', 'promotion'] as const;
-export const BlockPart = z.enum(blockParts);
+export const blockableParts = ['login', 'deposit', 'withdraw', 'promotion'] as const;
+export const BlockPart = z.enum(blockableParts);
 export type BlockPart = z.infer<typeof BlockPart>;
 
 /** A feature that staff have blocked for the player, with the reason for the player to read. */

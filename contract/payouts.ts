@@ -28,9 +28,11 @@ export const StaffWithdrawal = z.object({
   player: z.object({ id: Id, username: z.string() }),
   createdAt: Instant,
   provider: Provider,
-  /** THB: withdrawn credit, the part that is paid out, the part that goes back to the operator. */
+  /** The withdrawn credit, THB. */
   amount: Money,
+  /** The part of it that is paid out. */
   receiveCredit: Money,
+  /** The part of it that goes back to the operator. */
   returnCredit: Money,
   /** Amount paid to the account, LAK. */
   payout: Money,

@@ -93,7 +93,7 @@ function sameValue<Field extends string>(original: Field, confirmation: Field) {
 }
 
 /** The specification leaves open what login and registration answer: the current-player call returns the rest. */
-export const LoggedIn = addition(z.object({ player: addition(Player) }), { player: null });
+export const LoginAnswer = addition(z.object({ player: addition(Player) }), { player: null });
 
 /** Registration and login set the session cookie; logout and a change of password end sessions. */
 export const playersContract = c.router({
@@ -115,7 +115,7 @@ export const playersContract = c.router({
     summary:
       'Logs in; 401 CREDENTIALS_INCORRECT, the same for an unknown name and a wrong password',
     body: LoginBody,
-    responses: { 200: LoggedIn },
+    responses: { 200: LoginAnswer },
   },
   logout: {
     method: 'POST',
@@ -131,7 +131,7 @@ export const playersContract = c.router({
       'Creates an account and logs it in; 409 USERNAME_TAKEN, 400 PASSWORD_TOO_COMMON, TERMS_NOT_ACCEPTED',
     headers: z.object({ fingerprint: FingerprintId }),
     body: RegisterBody,
-    responses: { 201: LoggedIn },
+    responses: { 201: LoginAnswer },
   },
   validateUsername: {
     method: 'POST',

@@ -93,20 +93,20 @@ export const Protection = z.object({
 export type Protection = z.input<typeof Protection>;
 export type ReadProtection = z.output<typeof Protection>;
 
-const named = <Name extends string>(change: Name) => ({ change: z.literal(change) });
+const withChange = <Name extends string>(change: Name) => ({ change: z.literal(change) });
 
 /** One change of the protection. A break needs the password as confirmation. */
 export const ProtectionChange = z.discriminatedUnion('change', [
   /** Stricter limits take effect immediately, weaker ones wait; limits that are not named stay unchanged. */
-  z.object({ ...named('limits'), limits: Limits.partial().strict() }).strict(),
-  z.object(named('confirmRaise')).strict(),
-  z.object(named('dropRaise')).strict(),
-  z.object({ ...named('realityCheck'), minutes: z.number().int().nullable() }).strict(),
+  z.object({ ...withChange('limits'), limits: Limits.partial().strict() }).strict(),
+  z.object(withChange('confirmRaise')).strict(),
+  z.object(withChange('dropRaise')).strict(),
+  z.object({ ...withChange('realityCheck'), minutes: z.number().int().nullable() }).strict(),
   /** The reality check was confirmed, and play goes on. */
-  z.object(named('continuePlay')).strict(),
-  z.object({ ...named('timeOut'), days: z.number().int(), password: Password }).strict(),
-  z.object({ ...named('exclude'), months: z.number().int(), password: Password }).strict(),
-  z.object(named('askEnd')).strict(),
+  z.object(withChange('continuePlay')).strict(),
+  z.object({ ...withChange('timeOut'), days: z.number().int(), password: Password }).strict(),
+  z.object({ ...withChange('exclude'), months: z.number().int(), password: Password }).strict(),
+  z.object(withChange('askEnd')).strict(),
 ]);
 export type ProtectionChange = z.infer<typeof ProtectionChange>;
 

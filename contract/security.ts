@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c, Done, EmptyBody, Id, Instant, typedText } from './base';
-import { LoggedIn, passwordLengths } from './players';
+import { LoginAnswer, passwordLengths } from './players';
 
 /** A player's sessions and passkeys. All of it is an addition: a backend may answer 404, and the page then hides it. */
 
@@ -126,6 +126,6 @@ export const securityContract = c.router({
     path: '/v2/players/login/passkey',
     summary: 'Logs in by passkey; 401 PASSKEY_NOT_ACCEPTED',
     body: z.object({ passkey: PasskeyUsed }).strict(),
-    responses: { 200: LoggedIn },
+    responses: { 200: LoginAnswer },
   },
 });

@@ -53,13 +53,13 @@ const Limits = z
 const isAtMost = (one: string, other: string) =>
   !/^\d+$/.test(one) || !/^\d+$/.test(other) || BigInt(one) <= BigInt(other);
 
-const written = (most: number) => z.string().trim().min(1).max(most);
+const trimmedText = (most: number) => z.string().trim().min(1).max(most);
 
 /** A text in every language of the page. */
 const textOf = (most: number) =>
   z
     .object(
-      Object.fromEntries(languages.map((language) => [language, written(most)])) as Record<
+      Object.fromEntries(languages.map((language) => [language, trimmedText(most)])) as Record<
         Language,
         z.ZodString
       >,
@@ -70,8 +70,8 @@ const textOf = (most: number) =>
 const SettingBank = z
   .object({
     id: z.string().regex(/^[a-z0-9-]{1,32}$/),
-    name: written(100),
-    shortName: written(20),
+    name: trimmedText(100),
+    shortName: trimmedText(20),
     /** Opens the bank's app with a QR: `onepay://qr/{payload}`. Null: players scan or save the QR. */
     appLink: z.string().max(200).refine(isAppLinkTemplate).nullable(),
     isOn: z.boolean(),
@@ -108,11 +108,11 @@ const Contacts = z
   })
   .strict();
 
-const reasonLength = 300;
+const maxReasonLength = 300;
 
 /** A feature that is switched off must have a reason. */
 const Switch = z
-  .object({ isOn: z.boolean(), reason: textOf(reasonLength).nullable() })
+  .object({ isOn: z.boolean(), reason: textOf(maxReasonLength).nullable() })
   .strict()
   .refine(({ isOn, reason }) => isOn || reason !== null, { path: ['reason'] });
 
@@ -135,7 +135,7 @@ const atEnd = { path: ['until'] };
 /** Null: no maintenance. Announced as soon as it is set. With all parts the site is closed, except for staff. */
 const Maintenance = span({
   parts: z.array(MaintenancePart).min(1).max(maintenanceParts.length),
-  text: textOf(reasonLength),
+  text: textOf(maxReasonLength),
 })
   .refine(isSpan, atEnd)
   .nullable();

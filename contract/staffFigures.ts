@@ -24,9 +24,9 @@ export type FigureRange = z.infer<typeof Range>;
 const Flow = z.object({ count: Count, amount: Money, medianSeconds: z.number().int().nullable() });
 
 /** THB. */
-const Play = z.object({ stakes: Signed, wins: Signed, ggr: Signed, ngr: Signed });
+const PlayAmounts = z.object({ stakes: Signed, wins: Signed, ggr: Signed, ngr: Signed });
 
-const OfProvider = Play.extend({
+const OfProvider = PlayAmounts.extend({
   provider: Provider,
   deposits: Flow.omit({ medianSeconds: true }),
   withdrawals: Flow.omit({ medianSeconds: true }),
@@ -36,7 +36,7 @@ const OfProvider = Play.extend({
  * Figures of a range of days. Each counts events at their own time: a deposit that is credited after midnight was made
  * on one day and credited on the next. Definitions in words for staff: `desk/figures/definitions.ts`.
  */
-export const Figures = Play.extend({
+export const Figures = PlayAmounts.extend({
   /** Credited deposits, LAK, and the time from the arrival of the payment to the credit. */
   deposits: Flow,
   /** Paid withdrawals, LAK, and the time from the request until the payout was sent. */

@@ -38,7 +38,7 @@ export const SettingChange = z.object({
 });
 export type SettingChange = z.infer<typeof SettingChange>;
 
-/** The valid value. */
+/** The value in effect. */
 export const CurrentSetting = z.object({
   value: SettingValue,
   /** Id of the change that set it; 0: the program's default. */
@@ -95,7 +95,7 @@ export const staffSettings = c.router({
         settings: z.object(settingsOf),
         /** Changes that wait for a second person, oldest first. */
         waiting: z.array(SettingChange),
-        /** Changes that become valid later, the next one first. */
+        /** Changes that take effect later, the next one first. */
         planned: z.array(SettingChange),
         /** A change of a rate by more than this percentage needs a second person. */
         rateChangePercent: z.number(),

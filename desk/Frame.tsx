@@ -160,7 +160,7 @@ function Home({ me }: { me: Me }) {
 }
 
 /** A link of the bar, for staff whose role may call `route`. */
-interface Entry {
+interface BarLink {
   href: string;
   label: string;
   route: string;
@@ -173,7 +173,7 @@ function Bar({ me }: { me: Me }) {
   const [path] = useLocation();
   const counts = useQueueCounts().data;
   const open = openStatuses.reduce((sum, status) => sum + (counts?.withdrawals[status] ?? 0), 0);
-  const all: Entry[] = [
+  const all: BarLink[] = [
     {
       ...{ href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },
       // Without a query it is the start page, which redirects managers

@@ -91,15 +91,15 @@ export function readBody(schema: BodySchema, body: unknown): unknown {
   );
   if (odd.includes(null)) return undefined;
   const known = structuredClone(body);
-  for (const issue of odd) if (issue) put(known, issue.path, issue.options[0]);
+  for (const issue of odd) if (issue) setAtPath(known, issue.path, issue.options[0]);
   const again = schema.safeParse(known);
   if (!again.success) return undefined;
-  for (const issue of odd) if (issue) put(again.data, issue.path, issue.received);
+  for (const issue of odd) if (issue) setAtPath(again.data, issue.path, issue.received);
   return again.data;
 }
 
 /** Sets the value at a path of an answer, in place. */
-function put(answer: unknown, path: readonly (string | number)[], value: unknown): void {
+function setAtPath(answer: unknown, path: readonly (string | number)[], value: unknown): void {
   let at = answer as Record<string | number, unknown>;
   for (const step of path.slice(0, -1)) at = at[step] as typeof at;
   const last = path.at(-1);

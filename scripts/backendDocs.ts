@@ -35,17 +35,17 @@ function jsonOf(value: unknown, indent = ''): string {
 }
 
 /** By its JSON, the call that shows an example answer; other calls with the same answer or the same rows refer to it. */
-const shown = new Map<string, string>();
+const shownExamples = new Map<string, string>();
 
 /** An example answer: its JSON, or the name of a call with the same answer. */
 function exampleOf(value: object, call: string): string {
   if (Object.keys(value).length === 0) return 'An empty object is enough.';
   const json = jsonOf(value);
-  const same = shown.get(json);
+  const same = shownExamples.get(json);
   if (same !== undefined) return `Answers as \`${same}\`.`;
-  shown.set(json, call);
+  shownExamples.set(json, call);
   const rows = 'items' in value && Array.isArray(value.items) ? (value.items as unknown[]) : [];
-  const row = shown.get(jsonOf(rows[0]));
+  const row = shownExamples.get(jsonOf(rows[0]));
   if (row !== undefined) return `Answers \`{ "items": [ … ] }\` with rows as of \`${row}\`.`;
   return `\`\`\`json\n${json}\n\`\`\``;
 }

@@ -120,8 +120,8 @@ await writeDocuments(directory, parts, prerenderer, {
   responses: firstResponses(kind === 'sandbox'),
   balances: await readFile(path.join(forNode, balancesFile), 'utf8'),
 });
-const kept: KeptParts = { parts, site: process.env.SITE_URL ?? null };
-await writeFile(path.join(forNode, 'parts.json'), JSON.stringify(kept));
+const keptParts: KeptParts = { parts, site: process.env.SITE_URL ?? null };
+await writeFile(path.join(forNode, 'parts.json'), JSON.stringify(keptParts));
 await writeServiceWorker(directory, [
   ...findFiles(await readFile(index, 'utf8')),
   ...Object.keys(parts).flatMap((part) => (part.startsWith('src/') ? (parts[part] ?? []) : [])),

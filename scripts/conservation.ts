@@ -19,13 +19,19 @@ const { values, tokens } = parseArgs({
   strict: false,
   tokens: true,
 });
-const rest = tokens.flatMap((token) =>
+const jestOptions = tokens.flatMap((token) =>
   token.kind === 'option' && !(token.name in variables) ? [token.rawName] : [],
 );
 const env = Object.entries(variables).flatMap(([option, name]) =>
   values[option] === undefined ? [] : [[name, String(values[option])]],
 );
 process.exitCode = await runNode(
-  ['--import', 'tsx', 'scripts/integration.ts', 'tests/integration/conservation.test.ts', ...rest],
+  [
+    '--import',
+    'tsx',
+    'scripts/integration.ts',
+    'tests/integration/conservation.test.ts',
+    ...jestOptions,
+  ],
   { env: Object.fromEntries(env) as NodeJS.ProcessEnv },
 );

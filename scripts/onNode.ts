@@ -6,8 +6,8 @@ import { jestCommand } from './run';
  * Runs the unit tests on other versions of Node, installed from npm's package `node`: 22 and 24, or the given ones
  * (`npm run test:node -- 24`).
  */
-const named = process.argv.slice(2);
-for (const version of named.length > 0 ? named : ['22', '24']) {
+const namedVersions = process.argv.slice(2);
+for (const version of namedVersions.length > 0 ? namedVersions : ['22', '24']) {
   console.log(`Unit tests on Node ${version}`);
   const child = spawn(
     'npm',

@@ -88,7 +88,7 @@ async function differs(
     if (explain) console.log(explainDifference(compared));
   };
   if (explain) console.log(`${file}, on the machines\n${explanationHead}`);
-  let difference = firstOf(comparedSteps(trace), print);
+  let difference = printUntilDifference(comparedSteps(trace), print);
   if (!difference && browser) {
     if (explain) console.log(`${file}, on the page\n${explanationHead}`);
     difference = await browser.replay(trace, print);
@@ -99,7 +99,10 @@ async function differs(
 }
 
 /** Prints the steps up to the first one that differs. @returns that step, or null */
-function firstOf(steps: Iterable<Compared>, print: (step: Compared) => void): Compared | null {
+function printUntilDifference(
+  steps: Iterable<Compared>,
+  print: (step: Compared) => void,
+): Compared | null {
   for (const step of steps) {
     print(step);
     if (step.parts.length > 0) return step;
@@ -112,7 +115,9 @@ function showPart({ part: { steps, isComparable } }: TraceError): void {
   if (steps.length === 0) return;
   console.log(explanationHead);
   if (isComparable)
-    firstOf(comparedSteps({ steps: [...steps] }), (step) => console.log(explainDifference(step)));
+    printUntilDifference(comparedSteps({ steps: [...steps] }), (step) =>
+      console.log(explainDifference(step)),
+    );
   else for (const [index, step] of steps.entries()) console.log(formatStep(index, step));
 }
 

@@ -69,7 +69,7 @@ export async function runAll(groups: Step[][]): Promise<void> {
   process.exitCode = results.every(({ outcome }) => outcome === 'passed') ? 0 : 1;
 }
 
-/** The last lines of each failed step, then a table of the results, their number, and the names of steps that did not pass. */
+/** The last lines of each failed step, a table of all results, the names of steps that did not pass, and the counts. */
 export function formatSummary(results: Result[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));
   const rows = results.map(

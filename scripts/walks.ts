@@ -10,11 +10,11 @@ const { values, tokens } = parseArgs({
   strict: false,
   tokens: true,
 });
-const rest = tokens.flatMap((token) =>
+const jestOptions = tokens.flatMap((token) =>
   token.kind === 'option' && !['seed', 'steps'].includes(token.name) ? [token.rawName] : [],
 );
 process.exitCode = await runNode(
-  ['--import', 'tsx', 'scripts/integration.ts', 'tests/integration/walks.test.ts', ...rest],
+  ['--import', 'tsx', 'scripts/integration.ts', 'tests/integration/walks.test.ts', ...jestOptions],
   {
     env: {
       WALK_STEPS: String(values.steps),

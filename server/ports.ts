@@ -5,7 +5,7 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import { sandboxNoticeKey } from './db/settings';
 import { httpGateway } from './gateway/httpGateway';
-import { laoQrGateway, type BankApps } from './gateway/laoQrGateway';
+import { laoQrGateway, type GetBankAppLinks } from './gateway/laoQrGateway';
 import { noGateway, type PaymentGateway } from './gateway/port';
 import { createSandboxGateway } from './gateway/sandboxGateway';
 import type { SignedHttpOptions } from './http/signedHttp';
@@ -35,7 +35,7 @@ export async function createPorts(
   config: Config,
   database: Database,
   clock: Clock,
-  bankApps: BankApps = () => config.bankApps,
+  bankApps: GetBankAppLinks = () => config.bankApps,
 ): Promise<Ports> {
   // With a random key no gateway can sign a notice, so each one is refused.
   const noticeKeys = keysOf(
@@ -68,7 +68,7 @@ export async function createPorts(
 function gatewayOf(
   { gateway }: Config,
   http: (url: string) => SignedHttpOptions,
-  bankApps: BankApps,
+  bankApps: GetBankAppLinks,
 ): PaymentGateway | null {
   if (gateway === null) return null;
   return gateway.kind === 'http'

@@ -11,7 +11,7 @@ import { StartupError } from './errors';
 type Keys = Pick<Config, 'secretKeys'>;
 
 /** Derives a key from a secret of the settings. Its name is stored with every value that it encrypts. */
-function keyOf(secret: string): { name: string; key: Buffer } {
+function deriveKey(secret: string): { name: string; key: Buffer } {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'champa sealed 1', 32));
   return { name: hash('sha256', key, 'base64url').slice(0, 8), key };
 }
@@ -23,7 +23,7 @@ const tagLength = 16;
 function currentKey({ secretKeys: [current] }: Keys) {
   if (current === undefined)
     throw new StartupError('SECRET_KEY is not set: one-time codes of staff are encrypted with it');
-  return keyOf(current);
+  return deriveKey(current);
 }
 
 /**
@@ -48,7 +48,7 @@ const isClear = (text: string): boolean => !text.startsWith('1.');
 export function unseal({ secretKeys }: Keys, text: string, of: string): string {
   if (isClear(text)) return text;
   const [, name, nonce = '', data = ''] = text.split('.');
-  const key = secretKeys.map(keyOf).find((one) => one.name === name)?.key;
+  const key = secretKeys.map(deriveKey).find((one) => one.name === name)?.key;
   if (!key) throw new Error('a stored secret is of a key that is not in the settings');
   const bytes = Buffer.from(data, 'base64url');
   const decipher = createDecipheriv(algorithm, key, Buffer.from(nonce, 'base64url'), {

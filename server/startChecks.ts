@@ -54,7 +54,7 @@ function misspelt(env: NodeJS.ProcessEnv): string[] {
   });
 }
 
-function missing({ sandbox, database, spaDir, secretKeys }: Config): string[] {
+function findMissing({ sandbox, database, spaDir, secretKeys }: Config): string[] {
   return [
     sandbox && 'SANDBOX is 1: the sandbox has demo players, whose password everybody knows',
     database.kind !== 'postgres' && 'DATABASE_URL is not set: real money needs PostgreSQL',
@@ -86,7 +86,7 @@ export function checkSettings(env: NodeJS.ProcessEnv, root: string): CheckedSett
   const problems = misspelt(env);
   try {
     const config = loadConfig(env, root);
-    problems.push(...missing(config));
+    problems.push(...findMissing(config));
     return { config, problems, warnings: doubtful(config) };
   } catch (error) {
     if (!(error instanceof StartupError)) throw error;

@@ -30,12 +30,12 @@ export const runInTrace = (trace: Trace, work: () => void): void => current.run(
 const maxSteps = 200;
 const maxTextLength = 300;
 
-const nothing = () => undefined;
+const noop = () => undefined;
 
 /** Begins a step of the current call, if it is traced. @returns a function that ends the step */
 export function startStep(what: string): () => void {
   const trace = current.getStore();
-  if (!trace || trace.steps.length >= maxSteps) return nothing;
+  if (!trace || trace.steps.length >= maxSteps) return noop;
   const begun = performance.now();
   const text = what.replaceAll(/\s+/g, ' ').trim().slice(0, maxTextLength);
   const one: Step = { what: text, at: Math.round(begun - trace.begun), ms: -1 };

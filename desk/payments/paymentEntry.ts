@@ -67,13 +67,13 @@ export function draftIn(search: URLSearchParams): PaymentDraft | null {
 }
 
 const key = 'desk.payment';
-const Kept = z.object({ owner: z.string(), draft: PaymentDraft });
+const StoredDraft = z.object({ owner: z.string(), draft: PaymentDraft });
 
 /** The draft of this tab. It survives a reload and a visit to another screen. Only the person who typed it sees it. */
 export const keptDraft = {
   read(owner: string): PaymentDraft | null {
     try {
-      const kept = Kept.parse(JSON.parse(sessionStore.get(key) ?? ''));
+      const kept = StoredDraft.parse(JSON.parse(sessionStore.get(key) ?? ''));
       return kept.owner === owner ? kept.draft : null;
     } catch {
       return null;

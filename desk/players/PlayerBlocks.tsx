@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { blockParts, type BlockPart } from '../../contract/blocks';
+import { blockableParts, type BlockPart } from '../../contract/blocks';
 import type { StaffBlock, StaffPlayer } from '../../contract/staffPlayers';
 import { Button } from '../../src/ui/buttons/Button';
 import { Row, Stack } from '../../src/ui/display/Stack';
@@ -139,8 +139,8 @@ function BlockForm({ username, onClose }: { username: string; onClose: () => voi
         label={t`What is blocked`}
         placeholder={t`Choose`}
         value={part}
-        onChange={(chosen) => setPart(blockParts.find((one) => one === chosen) ?? null)}
-        options={blockParts.map((one) => ({ value: one, label: i18n._(partWords[one]) }))}
+        onChange={(chosen) => setPart(blockableParts.find((one) => one === chosen) ?? null)}
+        options={blockableParts.map((one) => ({ value: one, label: i18n._(partWords[one]) }))}
         error={isSent && part === null && missing}
       />
       {part === 'login' && (

@@ -17,7 +17,7 @@ import { LiveTable } from '../ui/LiveTable';
 import { PlayerTextFields } from '../ui/PlayerTextFields';
 import { emptyTexts } from '../ui/texts';
 
-const shown = 10;
+const shownMessages = 10;
 
 /** The newest messages to a player, and a form for another one. */
 export function PlayerMessages({ username, me }: { username: string; me: Me }) {
@@ -26,7 +26,7 @@ export function PlayerMessages({ username, me }: { username: string; me: Me }) {
   const [isWriting, setWriting] = useState(false);
   const params = { username: encodeURIComponent(username) };
   const list = usePolledQuery(['messages', username], () =>
-    fetchBody(staffApi.messages.list({ params, query: { pageSize: shown } })),
+    fetchBody(staffApi.messages.list({ params, query: { pageSize: shownMessages } })),
   );
   return (
     <Card labelledBy="messages" padding="tight">

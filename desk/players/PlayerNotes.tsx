@@ -18,7 +18,7 @@ import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 
-const shown = 10;
+const shownNotes = 10;
 
 /** Tags of a player and notes of staff about them. The player never sees these. */
 export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
@@ -27,7 +27,7 @@ export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
   const [text, setText] = useState('');
   const params = { username: encodeURIComponent(player.username) };
   const list = usePolledQuery(['notes', player.username], () =>
-    fetchBody(staffApi.playerRecords.notes({ params, query: { pageSize: shown } })),
+    fetchBody(staffApi.playerRecords.notes({ params, query: { pageSize: shownNotes } })),
   );
   const add = useStaffMutation(() =>
     fetchBody(staffApi.playerRecords.note({ params, body: { text: text.trim() } })),

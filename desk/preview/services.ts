@@ -5,7 +5,7 @@ import type { Services } from '../../src/api/services';
 import { provideConnection } from '../../src/components/connection';
 import { provideAuth } from '../../src/features/auth/provideAuth';
 
-const nothing = () => {};
+const noop = () => {};
 
 /** The services of players' pages, without those that reach beyond this iframe: other tabs, events, pushes, the device. */
 export function createServices(): Services {
@@ -15,16 +15,16 @@ export function createServices(): Services {
   const auth = createActor(
     provideAuth({
       client,
-      announce: nothing,
+      announce: noop,
       visitorId: () => Promise.resolve('preview'),
-      reloadPage: nothing,
-      onOtherPlayer: nothing,
+      reloadPage: noop,
+      onOtherPlayer: noop,
     }),
   ).start();
   return {
     ...{ client, auth, connection, toasts },
-    events: { start: nothing, stop: nothing, isOpen: () => true, subscribe: () => nothing },
+    events: { start: noop, stop: noop, isOpen: () => true, subscribe: () => noop },
     actorOptions: {},
-    reloadPage: nothing,
+    reloadPage: noop,
   };
 }

@@ -65,7 +65,7 @@ export const emptyForm: FormValues = {
   },
 };
 
-const minutes = (at: string | null) => (at === null ? '' : timeText(at).slice(0, 16));
+const minuteText = (at: string | null) => (at === null ? '' : timeText(at).slice(0, 16));
 const orNothing = (value: string | number | null) => (value === null ? '' : String(value));
 
 /** Initial values of a new promotion, formatted for a language. */
@@ -101,8 +101,8 @@ export const toFormValues = (draft: PromotionDraft, tag: string): FormValues => 
     maxCredit: groupDigits(draft.maxCredit ?? '', 'THB', tag),
     code: orNothing(draft.code),
     players: draft.players.join('\n'),
-    from: minutes(draft.schedule.from),
-    until: minutes(draft.schedule.until),
+    from: minuteText(draft.schedule.from),
+    until: minuteText(draft.schedule.until),
     hoursFrom: orNothing(draft.schedule.hours?.from ?? null),
     hoursUntil: orNothing(draft.schedule.hours?.until ?? null),
     bonus: groupDigits(draft.budget.bonus ?? '', 'THB', tag),
@@ -113,10 +113,12 @@ export const toFormValues = (draft: PromotionDraft, tag: string): FormValues => 
 });
 
 /** Whole numbers are read alike in every language. */
-const kip = (typed: string) => parseAmount(typed, 'LAK', 'lo');
-const whole = (typed: string) => Number(kip(typed));
-const count = (typed: string) => (typed.trim() === '' ? null : whole(typed));
-const time = (typed: string) => (typed.trim() === '' ? null : (parseTime(typed) ?? '?'));
+const parseKipText = (typed: string) => parseAmount(typed, 'LAK', 'lo');
+const parseWholeNumber = (typed: string) => Number(parseKipText(typed));
+const parseOptionalNumber = (typed: string) =>
+  typed.trim() === '' ? null : parseWholeNumber(typed);
+const parseOptionalTime = (typed: string) =>
+  typed.trim() === '' ? null : (parseTime(typed) ?? '?');
 
 /** Error code of each invalid field. */
 export type FieldErrors = Readonly<Record<string, DraftProblem['code']>>;
@@ -132,15 +134,15 @@ export function readForm(
   const hasHours = text.hoursFrom.trim() !== '' || text.hoursUntil.trim() !== '';
   const read = PromotionDraft.safeParse({
     ...rest,
-    depositMin: kip(text.depositMin),
-    depositMax: kip(text.depositMax) || kip(text.depositMin),
-    bonusPercent: whole(text.bonusPercent),
+    depositMin: parseKipText(text.depositMin),
+    depositMax: parseKipText(text.depositMax) || parseKipText(text.depositMin),
+    bonusPercent: parseWholeNumber(text.bonusPercent),
     maxBonus: amount(text.maxBonus),
-    requiredPercent: whole(text.requiredPercent),
-    turnoverPercent: whole(text.turnoverPercent),
+    requiredPercent: parseWholeNumber(text.requiredPercent),
+    turnoverPercent: parseWholeNumber(text.turnoverPercent),
     stakePercents: Object.fromEntries(
       form.providers.flatMap((id) => {
-        const percent = whole(form.stakePercents[id]?.trim() || '100');
+        const percent = parseWholeNumber(form.stakePercents[id]?.trim() || '100');
         return percent === 100 ? [] : [[id, percent]];
       }),
     ),
@@ -149,12 +151,12 @@ export function readForm(
     players:
       form.audience === 'LISTED' ? text.players.split(/[\s,;]+/).filter((name) => name !== '') : [],
     schedule: {
-      ...{ from: time(text.from), until: time(text.until), weekdays },
+      ...{ from: parseOptionalTime(text.from), until: parseOptionalTime(text.until), weekdays },
       hours: hasHours ? { from: text.hoursFrom.trim(), until: text.hoursUntil.trim() } : null,
     },
     budget: {
-      ...{ bonus: amount(text.bonus), uses: count(text.uses) },
-      ...{ dayBonus: amount(text.dayBonus), dayUses: count(text.dayUses) },
+      ...{ bonus: amount(text.bonus), uses: parseOptionalNumber(text.uses) },
+      ...{ dayBonus: amount(text.dayBonus), dayUses: parseOptionalNumber(text.dayUses) },
     },
   });
   if (!read.success) {

@@ -11,7 +11,7 @@ import { daysText } from './ReconciliationPage';
 import { BrokenRows, useRowColumns } from './StatementPreview';
 import { Table } from '../ui/Table';
 
-const shown = 50;
+const shownRows = 50;
 
 interface DraftProps {
   statement: Statement;
@@ -28,7 +28,7 @@ export function StatementDraft({ statement, me, isImporting, onImport, onChange 
   const columns = useRowColumns<StatementRow>();
   const good = usePolledQuery(['statement', id, 'draft'], () =>
     fetchBody(
-      staffApi.reconciliation.rows({ params: { id }, query: { page: 1, pageSize: shown } }),
+      staffApi.reconciliation.rows({ params: { id }, query: { page: 1, pageSize: shownRows } }),
     ),
   );
   const broken = usePolledQuery(['statement', id, 'broken'], () =>

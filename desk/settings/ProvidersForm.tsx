@@ -17,7 +17,7 @@ import { useSettingDraft } from './useSettingDraft';
 type Switches = SettingValues['providers'];
 type Switch = Switches[Provider][ProviderPart];
 
-const reasonLength = 300;
+const maxReasonLength = 300;
 
 /** Features of each provider; a closed one has a reason in the players' languages. */
 export function ProvidersForm(props: SettingFormProps) {
@@ -90,7 +90,7 @@ export function ProvidersForm(props: SettingFormProps) {
                           value={reason ?? emptyTexts}
                           onChange={(texts) => put(provider, name, { isOn, reason: texts })}
                           errorOf={(language) => errorOf(`${provider}.${name}.reason.${language}`)}
-                          maxLength={reasonLength}
+                          maxLength={maxReasonLength}
                         />
                       </Disclosure>
                     </div>

@@ -109,7 +109,7 @@ export function createGraph(table: Table, bare: AnyStateMachine) {
           ? `${keyOf(snapshot)} by ${nameOf(event)} from ${keyOf(before)}`
           : keyOf(snapshot);
       const paths = getShortestPaths(machine, { ...options, serializeState });
-      return withoutBeginnings(
+      return withoutPrefixes(
         paths.map(({ steps }) =>
           steps.slice(1).map(({ event, state }, index) => ({
             from: nodeOf(steps[index]?.state as AnyMachineSnapshot),
@@ -126,8 +126,8 @@ export type Graph = ReturnType<typeof createGraph>;
 
 const textOf = (path: Step[]) => path.map(({ event }) => `${event}; `).join('');
 
-/** Removes each path that is the beginning of another one. */
-function withoutBeginnings(paths: Step[][]): Step[][] {
+/** Removes each path that is a prefix of another one. */
+function withoutPrefixes(paths: Step[][]): Step[][] {
   const texts = paths.map(textOf).sort();
   const inner = new Set(texts.filter((text, index) => texts[index + 1]?.startsWith(text)));
   return paths.filter((path) => !inner.has(textOf(path)));

@@ -143,7 +143,7 @@ export interface Table<Machine extends AnyStateMachine = AnyStateMachine> {
   starts?: readonly Start<InputFrom<Machine>>[];
   view: (snapshot: SnapshotFrom<Machine>) => View;
   selectors: Readonly<Record<string, (snapshot: SnapshotFrom<Machine>) => boolean>>;
-  /** The effects that are not calls. */
+  /** Names of the machine's own actions that the tests observe; its calls are observed in any case. */
   actions?: readonly string[];
   /** Actions that the machine needs, and that the test does not observe. */
   provides?: Parameters<AnyStateMachine['provide']>[0]['actions'];

@@ -31,7 +31,7 @@ export const Details = memo(function Details({ line, name }: DetailsProps) {
   );
 });
 
-const nothing = '–';
+const noValue = '–';
 /** Longer values are cut: the context has them in full. */
 const maxLength = 120;
 const short = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
@@ -39,8 +39,8 @@ const short = (text: string) => (text.length > maxLength ? `${text.slice(0, maxL
 /** The changes of state and context since the previous line. */
 function Changes({ line: { step, context, before } }: { line: Line }) {
   const changed = findDifferences(before?.context ?? {}, context, '');
-  const stateBefore = before?.step.state === undefined ? nothing : stateName(before.step.state);
-  const now = step.state === undefined ? nothing : stateName(step.state);
+  const stateBefore = before?.step.state === undefined ? noValue : stateName(before.step.state);
+  const now = step.state === undefined ? noValue : stateName(step.state);
   const rows = [
     ...(stateBefore === now ? [] : [{ path: 'state', expected: stateBefore, actual: now }]),
     ...(before ? changed : []),
@@ -54,7 +54,7 @@ function Changes({ line: { step, context, before } }: { line: Line }) {
           <tr key={path}>
             <th scope="row">{path}</th>
             <td>
-              {expected !== nothing && <del>{short(expected)}</del>} <ins>{short(actual)}</ins>
+              {expected !== noValue && <del>{short(expected)}</del>} <ins>{short(actual)}</ins>
             </td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { eventLabel, stateName } from '../../machines/chart';
-import { initType } from '../trace/trace';
+import { initEventType } from '../trace/trace';
 import type { Line } from './log';
 import { indexByKey, selectLine, type OnCursor } from './selecting';
 import * as styles from './EventLog.module.css';
@@ -89,7 +89,7 @@ interface RowProps {
 
 const Row = memo(function Row({ id, line: { step, before }, position, selectedOf }: RowProps) {
   const { at, actor, event, state, transitions } = step;
-  const isIgnored = transitions?.length === 0 && event.type !== initType;
+  const isIgnored = transitions?.length === 0 && event.type !== initEventType;
   const path = typeof event['path'] === 'string' ? event['path'] : '';
   const where = state === undefined ? path : stateName(state);
   const isSame = before?.step.state !== undefined && stateName(before.step.state) === where;

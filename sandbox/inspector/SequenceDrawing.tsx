@@ -46,7 +46,7 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
   const rows = useMemo(() => rowsOf(messages), [messages]);
   const row = rows.find(({ line }) => line === current);
   const target = row?.messages[0]?.to;
-  useShown(svg, zoom, {
+  useKeepInView(svg, zoom, {
     top: row && row.first * rowHeight,
     height: (row?.messages.length ?? 0) * rowHeight,
     left: target === undefined ? 0 : x(target),
@@ -147,7 +147,7 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
   );
 }
 
-interface Spot {
+interface SelectionPosition {
   /** Position of the selected row below the names, px at 100 %; undefined if none is selected. */
   top: number | undefined;
   height: number;
@@ -156,7 +156,11 @@ interface Spot {
 }
 
 /** Keeps the selected row in view, below the names of the lanes, with the head of its arrow. */
-function useShown(svg: RefObject<SVGSVGElement | null>, zoom: number, { top, height, left }: Spot) {
+function useKeepInView(
+  svg: RefObject<SVGSVGElement | null>,
+  zoom: number,
+  { top, height, left }: SelectionPosition,
+) {
   useEffect(() => {
     const area = svg.current?.parentElement;
     if (!area || top === undefined) return;

@@ -13,7 +13,7 @@ export interface SequenceViewProps {
 }
 
 /** Number of lines that are drawn, and how many of these are before the selected one. */
-const drawn = 160;
+const drawnLines = 160;
 const before = 100;
 /** If the selected line is closer to an end of the drawn lines, the drawn part moves. */
 const edge = 20;
@@ -26,7 +26,7 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
   const position = lines.findLastIndex(({ index }) => index <= (current ?? Infinity));
   const from = useFirst(position, lines.length);
   const { lanes, messages } = useMemo(
-    () => toSequence(lines.slice(from, from + drawn)),
+    () => toSequence(lines.slice(from, from + drawnLines)),
     [lines, from],
   );
   const width = Math.max(1, lanes.length) * laneWidth;
@@ -59,7 +59,7 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
 function useFirst(position: number, count: number): number {
   const [from, setFrom] = useState(() => Math.max(0, position - before));
   const isNearStart = from > 0 && position < from + edge;
-  const isNearEnd = from + drawn < count && position >= from + drawn - edge;
+  const isNearEnd = from + drawnLines < count && position >= from + drawnLines - edge;
   const wanted = isNearStart || isNearEnd ? Math.max(0, position - before) : from;
   if (wanted !== from) setFrom(wanted);
   return wanted;

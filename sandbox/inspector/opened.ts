@@ -32,7 +32,7 @@ export function openTrace(text: string, source: string): OpenedTrace {
         ...(changed.length > 0
           ? [`Changed since it was recorded: ${changed.join(', ')}. The charts are those of now.`]
           : []),
-        ...differences(trace.steps),
+        ...describeFirstDifference(trace.steps),
       ],
       steps: trace.steps,
       canContinue: trace.steps.length > 0,
@@ -44,7 +44,7 @@ export function openTrace(text: string, source: string): OpenedTrace {
     return {
       name: source,
       about: '',
-      problems: [error.message, ...(isComparable ? differences(steps) : [])],
+      problems: [error.message, ...(isComparable ? describeFirstDifference(steps) : [])],
       steps,
       canContinue: isComparable && steps.length > 0,
       log: toLog(steps),
@@ -57,13 +57,20 @@ const maxLength = 60;
 const short = (text: string) => (text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 /** A sentence about the first step whose replay differs from the recording, if there is one. */
-function differences(steps: readonly TraceStep[]): string[] {
+function describeFirstDifference(steps: readonly TraceStep[]): string[] {
   const difference = replayOnMachines({ steps: [...steps] });
-  return difference ? [`${differing(difference)}. All is shown as recorded.`] : [];
+  return difference ? [`${differenceSentence(difference)}. All is shown as recorded.`] : [];
 }
 
 /** Text about a step that differs: its index, and the first path that differs. */
-function differing({ index, step, expected, actual, parts, fault = 'it never came' }: Difference) {
+function differenceSentence({
+  index,
+  step,
+  expected,
+  actual,
+  parts,
+  fault = 'it never came',
+}: Difference) {
   const where = `Step ${index}, ${step.actor} on ${step.event.type}`;
   const [first] = actual ? findOutcomeDifferences(parts, expected, actual) : [];
   return first

@@ -1,4 +1,4 @@
-import { initType, loadType, pageActor } from '../trace/trace';
+import { initEventType, loadEventType, pageActor } from '../trace/trace';
 import type { Line } from './log';
 
 /** A participant: the page, a machine, or a machine's child (a call, a timer, a listener). */
@@ -64,7 +64,7 @@ const textIn = (value: unknown, name: string): string => {
 };
 
 const pageText = (event: Line['step']['event']) =>
-  `${event.type === loadType ? 'load' : 'go'} ${textIn(event, 'path')}`;
+  `${event.type === loadEventType ? 'load' : 'go'} ${textIn(event, 'path')}`;
 
 /** The sender as recorded. Older traces have none: there the event's type names the call that sent it. */
 function senderOf({ actor, event, from }: Line['step'], actors: ReadonlySet<string>): string {
@@ -74,7 +74,7 @@ function senderOf({ actor, event, from }: Line['step'], actors: ReadonlySet<stri
 }
 
 function textOf(type: string): string {
-  if (type === initType) return 'start';
+  if (type === initEventType) return 'start';
   const [, how] = /^xstate\.(done|error)\.actor\./.exec(type) ?? [];
   if (how !== undefined) return how === 'done' ? 'done' : 'failed';
   return type;

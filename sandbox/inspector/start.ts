@@ -8,7 +8,7 @@ import { sessionStore } from '../../src/lib/storage';
 import { createRecorder, type Recorder } from '../trace/recorder';
 import { createRestorer, takeResumed } from '../trace/resume';
 import { storedSteps, storeSteps } from '../trace/storedSteps';
-import { goType, loadType, type Trace, type TraceStep } from '../trace/trace';
+import { navigationEventType, loadEventType, type Trace, type TraceStep } from '../trace/trace';
 import { createHostedInspector } from './hosted';
 import { keepConnected } from './keepConnected';
 import { maskedInspector } from './maskedInspector';
@@ -91,13 +91,13 @@ function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
   const loads = before.loads + 1;
   const recorder = createRecorder(() => performance.now(), resumed ?? before.steps, loads);
   const here = () => location.pathname + location.search;
-  recorder.page(loadType, here());
+  recorder.page(loadEventType, here());
   let last = here();
   for (const change of ['popstate', 'pushState', 'replaceState'])
     window.addEventListener(change, () => {
       if (here() === last) return;
       last = here();
-      recorder.page(goType, last);
+      recorder.page(navigationEventType, last);
     });
   window.addEventListener('pagehide', () => storeSteps({ steps: recorder.steps(), loads }));
   const restore = resumed ? [createRestorer(resumed, recorder)] : [];

@@ -42,8 +42,8 @@ export function getModel(table: Table): Model {
   const model: Model = {
     table,
     chart: toChart(table.machine),
-    paths: once(() => named(graph.paths())),
-    tours: once(() => named(findTours(table, table.machine, () => true))),
+    paths: once(() => withNames(graph.paths())),
+    tours: once(() => withNames(findTours(table, table.machine, () => true))),
     steps,
     stepNames: once(() => [...new Set(steps().map(stepName))].sort()),
     taken: (step) => taken()(step),
@@ -52,7 +52,7 @@ export function getModel(table: Table): Model {
   return model;
 }
 
-const named = (paths: readonly Step[][]): NamedPath[] =>
+const withNames = (paths: readonly Step[][]): NamedPath[] =>
   paths.map((steps) => ({
     id: digest(steps.map(({ event }) => event).join('; ')).slice(0, 10),
     steps,

@@ -130,7 +130,7 @@ function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): Any
 /** How long `look` waits until the page is idle, ms. */
 const settleTimeoutMs = 800;
 /** A page without changes for this time is idle, ms: a lazy component fetches data only after it has loaded. */
-const rest = 100;
+const idleAfterMs = 100;
 
 /**
  * Makes the page refetch its data, as when a player comes back to it, then waits until it is loaded and painted.
@@ -160,7 +160,7 @@ function createLook(): Stage['look'] {
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     for (const end = performance.now() + settleTimeoutMs; performance.now() < end;) {
       await painted();
-      if (fetching === 0 && (isBrief || performance.now() - changedAt >= rest)) break;
+      if (fetching === 0 && (isBrief || performance.now() - changedAt >= idleAfterMs)) break;
     }
     await painted();
     return summarizePage(document);

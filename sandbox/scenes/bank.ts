@@ -8,7 +8,7 @@ import { notice, noticeOrError, type Act, type Scene } from './scene';
 const path = paths.bank;
 const without: Answers = { 'bankAccounts.list': accountsWith([]) };
 
-const other: Act[] = [
+const otherAccountActs: Act[] = [
   { choose: 'ldb' },
   { fill: 'accountNumber', with: '0301 2000 0987 6543' },
   { submit: true },
@@ -28,14 +28,14 @@ const filled: Act[] = [
   { fill: 'accountName', with: 'SOMCHIT PHOMMACHANH' },
   { submit: true },
 ];
-const sent: Act[] = [...filled, { to: 'bankAccount', send: { type: 'bankAccount.confirm' } }];
+const submitActs: Act[] = [...filled, { to: 'bankAccount', send: { type: 'bankAccount.confirm' } }];
 
 const refusal = (code: ErrorCode, answer: Refusal = refused(code)): Scene => ({
   id: `bank.refused.${code}`,
   title: `The server refuses: ${code}`,
   path,
   answers: { ...without, 'bankAccounts.create': answer },
-  acts: sent,
+  acts: submitActs,
   shows: { bankAccount: 'editing' },
   sees: noticeOrError,
 });
@@ -97,7 +97,7 @@ export const bankScenes: readonly Scene[] = [
     title: 'It is being saved',
     path,
     answers: { ...without, 'bankAccounts.create': 'never' },
-    acts: sent,
+    acts: submitActs,
     shows: { bankAccount: 'submitting' },
   },
   {
@@ -108,7 +108,7 @@ export const bankScenes: readonly Scene[] = [
       'bankAccounts.list': [accountsWith([]), accountsWith([bankAccount])],
       'bankAccounts.create': { body: bankAccount },
     },
-    acts: sent,
+    acts: submitActs,
     shows: { bankAccount: 'added' },
     sees: notice,
   },
@@ -136,7 +136,7 @@ export const bankScenes: readonly Scene[] = [
     id: 'bank.change.confirming',
     title: 'Another account: shown once more',
     path: changeAccountPath,
-    acts: other,
+    acts: otherAccountActs,
     shows: { bankAccount: 'confirming' },
     sees: '[role=alertdialog]',
   },
@@ -145,7 +145,7 @@ export const bankScenes: readonly Scene[] = [
     title: 'Another account: one is asked for already',
     path: changeAccountPath,
     answers: { 'bankAccounts.requestChange': refused('ACCOUNT_CHANGE_PENDING') },
-    acts: [...other, { to: 'bankAccount', send: { type: 'bankAccount.confirm' } }],
+    acts: [...otherAccountActs, { to: 'bankAccount', send: { type: 'bankAccount.confirm' } }],
     shows: { bankAccount: 'editing' },
     sees: notice,
   },
@@ -183,7 +183,7 @@ export const bankScenes: readonly Scene[] = [
     title: 'Not saved: no connection',
     path,
     answers: { ...without, 'bankAccounts.create': 'offline' },
-    acts: sent,
+    acts: submitActs,
     shows: { bankAccount: 'editing' },
     sees: notice,
   },

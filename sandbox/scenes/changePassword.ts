@@ -10,14 +10,14 @@ const filled: Act[] = [
   { fill: 'newPassword', with: 'three words together' },
   { fill: 'confirmNewPassword', with: 'three words together' },
 ];
-const sent: Act[] = [...filled, { submit: true }];
+const submitActs: Act[] = [...filled, { submit: true }];
 
 const failed = (name: string, title: string, reply: Replies<object>): Scene => ({
   id: `password.${name}`,
   title,
   path,
   answers: { 'players.changePassword': reply },
-  acts: sent,
+  acts: submitActs,
   shows: { changePassword: 'editing', toasts: 'showing.running' },
   sees: '[role=dialog]',
 });
@@ -56,7 +56,7 @@ export const changePasswordScenes: readonly Scene[] = [
     title: 'It is being changed',
     path,
     answers: { 'players.changePassword': 'never' },
-    acts: sent,
+    acts: submitActs,
     shows: { changePassword: 'submitting' },
     sees: '[role=dialog]',
   },
@@ -65,7 +65,7 @@ export const changePasswordScenes: readonly Scene[] = [
     title: 'Changed',
     path,
     answers: { 'players.changePassword': { body: {} } },
-    acts: sent,
+    acts: submitActs,
     shows: { changePassword: 'changed' },
     sees: '[role=alertdialog]',
   },

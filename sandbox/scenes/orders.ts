@@ -7,7 +7,7 @@ import { lak, thb } from './data';
 /** Time at which the clock of every scene starts. */
 export const sceneStart = '2026-11-20T07:05:00.000Z';
 
-const made = '2026-11-20T07:03:11.000Z';
+const madeAt = '2026-11-20T07:03:11.000Z';
 const paid = '2026-11-20T07:04:02.000Z';
 const ended = '2026-11-20T07:04:31.000Z';
 
@@ -17,7 +17,7 @@ export const payload =
 
 /** The timeline of an order that reached a status. */
 function timelineOf(status: string, wasPaid: boolean): DepositOrder['timeline'] {
-  const opened = { status: 'OPEN', at: made };
+  const opened = { status: 'OPEN', at: madeAt };
   if (status === 'OPEN') return [opened];
   const payment = wasPaid || status === 'PAID' ? [{ status: 'PAID', at: paid }] : [];
   return [opened, ...payment, ...(status === 'PAID' ? [] : [{ status, at: ended }])];
@@ -31,7 +31,7 @@ export function depositIn(
   const credit = stillWaits(status) || status === 'SUCCESS' ? thb('312.50') : thb('0.00');
   return {
     code: 'CH-7K2M9QX',
-    createdAt: made,
+    createdAt: madeAt,
     expiresAt: '2026-11-20T07:18:11.000Z',
     provider: 'alphabet',
     amount: lak('200000'),
@@ -55,7 +55,7 @@ export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}
   const decision = status === 'OPEN' ? [] : [{ status, at: ended }];
   return {
     code: 'CW-3F8T2BN',
-    createdAt: made,
+    createdAt: madeAt,
     provider: 'gclub_live',
     amount: thb('1000.00'),
     status,
@@ -74,7 +74,7 @@ export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}
     },
     heldUntil: null,
     cancellation: status === 'OPEN' ? 'POSSIBLE' : 'NONE',
-    timeline: [{ status: 'OPEN', at: made }, ...decision],
+    timeline: [{ status: 'OPEN', at: madeAt }, ...decision],
     ...more,
   };
 }

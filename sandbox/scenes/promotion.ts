@@ -10,9 +10,8 @@ import { notice, type Act, type Scene } from './scene';
 const path = paths.promotions;
 const detail = paths.promotion(doubled.id);
 
-const chosen: Act[] = [{ choose: 'gclub' }];
-const used: Act[] = [
-  ...chosen,
+const useActs: Act[] = [
+  { choose: 'gclub' },
   {
     to: 'promotion',
     send: { type: 'promotion.use', promotionId: doubled.id, providerId: 'gclub' },
@@ -33,12 +32,12 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   title: `The server refuses: ${code}`,
   path: detail,
   answers: { 'promotions.use': refused(code, 409, more) },
-  acts: used,
+  acts: useActs,
   shows: { promotion: 'idle' },
   sees: notice,
 });
 
-const asked: Act = { to: 'promotion', send: { type: 'promotion.cancel', usage: fundedUsage() } };
+const cancels: Act = { to: 'promotion', send: { type: 'promotion.cancel', usage: fundedUsage() } };
 
 export const promotionScenes: readonly Scene[] = [
   { id: 'promotion.loading', title: 'On their way', path, answers: { 'promotions.list': 'never' } },
@@ -180,7 +179,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'Asked before it is given up',
     path,
     answers: withUsage(fundedUsage()),
-    acts: [asked],
+    acts: [cancels],
     shows: { promotion: 'cancelConfirming' },
     sees: '[role=alertdialog]',
   },
@@ -189,7 +188,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'Asked before it is given up, nothing was paid',
     path,
     answers: withUsage(newUsage()),
-    acts: [asked],
+    acts: [cancels],
     shows: { promotion: 'cancelConfirming' },
     sees: '[role=alertdialog]',
   },
@@ -198,7 +197,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'It is being given up',
     path,
     answers: withUsage(fundedUsage(), { 'promotions.cancelUsage': 'never' }),
-    acts: [asked, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
+    acts: [cancels, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
     shows: { promotion: 'canceling' },
     sees: '[role=alertdialog]',
   },
@@ -210,7 +209,7 @@ export const promotionScenes: readonly Scene[] = [
       'promotions.using': [{ body: { usage: fundedUsage() } }, { body: { usage: null } }],
       'promotions.cancelUsage': { body: { usage: usageIn('CANCELED', 1) } },
     },
-    acts: [asked, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
+    acts: [cancels, { to: 'promotion', send: { type: 'promotion.confirmCancel' } }],
     shows: { promotion: 'idle' },
     sees: notice,
   },
@@ -243,7 +242,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'It is being taken into use',
     path: detail,
     answers: { 'promotions.use': 'never' },
-    acts: used,
+    acts: useActs,
     shows: { promotion: 'using' },
   },
   {
@@ -251,7 +250,7 @@ export const promotionScenes: readonly Scene[] = [
     title: 'In use from now on',
     path: detail,
     answers: { 'promotions.use': { body: { usage: newUsage(doubled) } } },
-    acts: used,
+    acts: useActs,
     shows: { promotion: 'idle' },
     sees: notice,
   },

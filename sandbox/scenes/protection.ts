@@ -8,7 +8,7 @@ import { refused, unavailable, type Reply } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const path = paths.protection;
-const own = (body: Protection) => ({ 'protection.get': { body } });
+const answerWith = (body: Protection) => ({ 'protection.get': { body } });
 const send = (event: ProtectEvent): Act => ({ to: 'protect', send: event });
 
 const limits = send({
@@ -26,7 +26,7 @@ const onBreak = (name: string, title: string, at: string, body: Protection): Sce
   id: `break.${name}`,
   title,
   path: at,
-  answers: own(body),
+  answers: answerWith(body),
   sees: '#break',
 });
 
@@ -34,7 +34,7 @@ const refusedBreak = (code: ErrorCode): Scene => ({
   id: `protection.refused.${code}`,
   title: `The server refuses a break: ${code}`,
   path,
-  answers: { ...own(limited), 'protection.change': refused(code, 409) },
+  answers: { ...answerWith(limited), 'protection.change': refused(code, 409) },
   acts: [timeOut, ...confirm],
   shows: { protect: 'confirming' },
   sees: '[role=dialog] form [data-invalid], [role=dialog] form [role=alert]',
@@ -45,7 +45,7 @@ const saving = (name: string, title: string, reply: Reply<Protection>, state: st
   id: `protection.${name}`,
   title,
   path,
-  answers: { ...own(limited), 'protection.change': reply },
+  answers: { ...answerWith(limited), 'protection.change': reply },
   acts: [limits],
   shows: { protect: state },
   sees: state === 'idle' ? notice : 'h1',
@@ -84,7 +84,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.none',
     title: 'Nothing set',
     path,
-    answers: own(unprotected),
+    answers: answerWith(unprotected),
     shows: { protect: 'idle' },
     sees: '#limits-deposit',
   },
@@ -98,7 +98,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.limits',
     title: 'Limits, partly used',
     path,
-    answers: own(limited),
+    answers: answerWith(limited),
     shows: { protect: 'idle', realityCheck: 'off' },
     sees: '#limits-deposit',
   },
@@ -106,7 +106,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.limit',
     title: 'A limit is being changed',
     path,
-    answers: own(limited),
+    answers: answerWith(limited),
     acts: [{ press: '[aria-labelledby=limits-deposit] li button' }],
     sees: '[role=dialog] form',
   },
@@ -114,7 +114,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.higher',
     title: 'A higher limit is typed in',
     path,
-    answers: own(limited),
+    answers: answerWith(limited),
     acts: [
       { press: '[aria-labelledby=limits-deposit] li button' },
       { fill: 'limit', with: '900000' },
@@ -128,7 +128,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.waiting',
     title: 'A higher limit waits',
     path,
-    answers: own(
+    answers: answerWith(
       limitedWith({
         status: 'RAISE_PENDING',
         until: '2026-11-21T07:05:00.000Z',
@@ -141,7 +141,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.ready',
     title: 'A higher limit can be confirmed',
     path,
-    answers: own(
+    answers: answerWith(
       limitedWith({
         status: 'RAISE_READY',
         until: '2026-11-27T07:05:00.000Z',
@@ -154,7 +154,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.timeOut',
     title: 'A break is confirmed by the password',
     path,
-    answers: own(limited),
+    answers: answerWith(limited),
     acts: [timeOut],
     shows: { protect: 'confirming' },
     sees: '[role=dialog] form',
@@ -163,7 +163,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.exclude',
     title: 'An exclusion is confirmed by the password',
     path,
-    answers: own(limited),
+    answers: answerWith(limited),
     acts: [exclusion],
     shows: { protect: 'confirming' },
     sees: '[role=dialog] form',
@@ -172,7 +172,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.pausing',
     title: 'A break is on its way',
     path,
-    answers: { ...own(limited), 'protection.change': 'never' },
+    answers: { ...answerWith(limited), 'protection.change': 'never' },
     acts: [timeOut, ...confirm],
     shows: { protect: 'pausing' },
     sees: '[role=dialog] form',
@@ -195,7 +195,7 @@ export const protectionScenes: readonly Scene[] = [
     title: 'Excluded: the page is being left',
     path,
     answers: {
-      ...own(limited),
+      ...answerWith(limited),
       'protection.change': { body: excluded },
       'players.logout': 'never',
     },
@@ -206,7 +206,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'protection.over',
     title: 'The time of an exclusion is over',
     path,
-    answers: own(limitedWith({ status: 'EXCLUDED', until: '2026-11-19T07:05:00.000Z' })),
+    answers: answerWith(limitedWith({ status: 'EXCLUDED', until: '2026-11-19T07:05:00.000Z' })),
     sees: '#end',
   },
   onBreak('page', 'A break, on its own page', path, timedOut),
@@ -224,7 +224,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'realityCheck.waiting',
     title: 'A reality check is to come',
     path: paths.home,
-    answers: own(played('2026-11-20T07:20:00.000Z')),
+    answers: answerWith(played('2026-11-20T07:20:00.000Z')),
     shows: { realityCheck: 'waiting' },
   },
   {
@@ -241,7 +241,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'realityCheck.asking',
     title: 'A reality check',
     path: paths.home,
-    answers: own(played('2026-11-20T07:03:00.000Z')),
+    answers: answerWith(played('2026-11-20T07:03:00.000Z')),
     shows: { realityCheck: 'asking' },
     sees: '[role=alertdialog] dl',
   },
@@ -249,7 +249,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'realityCheck.continuing',
     title: 'The answer to a reality check is on its way',
     path: paths.home,
-    answers: { ...own(played('2026-11-20T07:03:00.000Z')), 'protection.change': 'never' },
+    answers: { ...answerWith(played('2026-11-20T07:03:00.000Z')), 'protection.change': 'never' },
     acts: [{ to: 'realityCheck', send: { type: 'check.continue' } }],
     shows: { realityCheck: 'continuing' },
     sees: '[role=alertdialog] dl',
@@ -258,7 +258,10 @@ export const protectionScenes: readonly Scene[] = [
     id: 'realityCheck.lost',
     title: 'The answer to a reality check was lost',
     path: paths.home,
-    answers: { ...own(played('2026-11-20T07:03:00.000Z')), 'protection.change': unavailable },
+    answers: {
+      ...answerWith(played('2026-11-20T07:03:00.000Z')),
+      'protection.change': unavailable,
+    },
     acts: [{ to: 'realityCheck', send: { type: 'check.continue' } }],
     shows: { realityCheck: 'asking' },
     sees: '[role=alertdialog] [role=alert]',

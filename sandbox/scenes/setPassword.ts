@@ -3,7 +3,7 @@ import { refused, unavailable, type Replies } from '../../mocks/responses';
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = `${paths.setPassword}#${'t'.repeat(43)}`;
-const sent: Act[] = [
+const submitActs: Act[] = [
   { fill: 'newPassword', with: 'three words together' },
   { fill: 'confirmNewPassword', with: 'three words together' },
   { submit: true },
@@ -14,7 +14,7 @@ const failed = (name: string, title: string, reply: Replies<object>): Scene => (
   title,
   path,
   answers: { 'players.setPassword': reply },
-  acts: sent,
+  acts: submitActs,
   shows: { setPassword: 'editing' },
   sees: noticeOrError,
 });
@@ -43,7 +43,7 @@ export const setPasswordScenes: readonly Scene[] = [
     title: 'It is being set',
     path,
     answers: { 'players.setPassword': 'never' },
-    acts: sent,
+    acts: submitActs,
     shows: { setPassword: 'submitting' },
   },
   {
@@ -51,7 +51,7 @@ export const setPasswordScenes: readonly Scene[] = [
     title: 'Set',
     path,
     answers: { 'players.setPassword': { body: {} } },
-    acts: sent,
+    acts: submitActs,
     shows: { setPassword: 'done' },
     sees: notice,
   },
@@ -60,7 +60,7 @@ export const setPasswordScenes: readonly Scene[] = [
     title: 'The link was used already, or is too old',
     path,
     answers: { 'players.setPassword': refused('NOT_FOUND', 404, { fields: ['token'] }) },
-    acts: sent,
+    acts: submitActs,
     shows: { setPassword: 'void' },
     sees: notice,
   },

@@ -11,7 +11,7 @@ const path = paths.withdraw;
 
 const filled: Act[] = [{ choose: 'alphabet' }, { fill: 'amount', with: '500' }];
 const reviewed: Act[] = [...filled, { submit: true }];
-const sent: Act[] = [...reviewed, { to: 'withdraw', send: { type: 'withdraw.confirm' } }];
+const confirmActs: Act[] = [...reviewed, { to: 'withdraw', send: { type: 'withdraw.confirm' } }];
 
 const open = withdrawalIn('OPEN');
 const cancel: Act = { to: 'withdraw', send: { type: 'withdraw.cancel' } };
@@ -22,7 +22,7 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
   title: `The server refuses: ${code}`,
   path,
   answers: { 'withdrawals.create': refused(code, 409, more) },
-  acts: sent,
+  acts: confirmActs,
   shows: { withdraw: 'editing' },
   sees: noticeOrError,
 });
@@ -173,7 +173,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'To be confirmed by password, in a browser that is new',
     path,
     answers: { 'withdrawals.create': refused('PASSWORD_REQUIRED', 409, { fields: ['password'] }) },
-    acts: sent,
+    acts: confirmActs,
     shows: { withdraw: 'reviewing' },
     sees: 'input[type=password]',
   },
@@ -187,7 +187,10 @@ export const withdrawScenes: readonly Scene[] = [
         refused('PASSWORD_INCORRECT', 409, { fields: ['password'] }),
       ],
     },
-    acts: [...sent, { to: 'withdraw', send: { type: 'withdraw.confirm', password: 'champa1234' } }],
+    acts: [
+      ...confirmActs,
+      { to: 'withdraw', send: { type: 'withdraw.confirm', password: 'champa1234' } },
+    ],
     shows: { withdraw: 'reviewing' },
     sees: '[data-invalid]',
   },
@@ -205,7 +208,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'It is being asked for',
     path,
     answers: { 'withdrawals.create': 'never' },
-    acts: sent,
+    acts: confirmActs,
     shows: { withdraw: 'submitting' },
   },
   {
@@ -213,7 +216,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'No clear answer',
     path,
     answers: { 'withdrawals.create': 'malformed' },
-    acts: sent,
+    acts: confirmActs,
     shows: { withdraw: 'uncertain' },
   },
   refusal('INSUFFICIENT_CREDIT', { fields: ['amount'] }),

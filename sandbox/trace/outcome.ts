@@ -27,7 +27,7 @@ const idOf = (ref: unknown): unknown => (isObject(ref) && 'id' in ref ? ref['id'
  * The recorded parameters of XState's own actions, without references to actors. `assign` is not among them: its result
  * is in the context.
  */
-const kept: Record<string, (params: Fields) => unknown> = {
+const recordedParams: Record<string, (params: Fields) => unknown> = {
   'xstate.spawnChild': ({ id, src, input }) => ({
     id,
     ...(typeof src === 'string' && src !== id ? { src } : {}),
@@ -41,9 +41,9 @@ const kept: Record<string, (params: Fields) => unknown> = {
 
 /** An action as it is recorded, from what XState reports of it. */
 export function ranAction({ type, params }: RanAction): RanAction {
-  const keep = Object.hasOwn(kept, type) ? kept[type] : undefined;
-  const shown = keep && isObject(params) ? keep(params) : params;
-  return shown === undefined ? { type } : { type, params: shown };
+  const keep = Object.hasOwn(recordedParams, type) ? recordedParams[type] : undefined;
+  const jsonText = keep && isObject(params) ? keep(params) : params;
+  return jsonText === undefined ? { type } : { type, params: jsonText };
 }
 
 /** The properties of a context that have changed, with their new values. Both are plain JSON. */

@@ -1,9 +1,9 @@
 import type { AnyEventObject, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
 import { machines } from '../../machines/all';
 import {
-  type goType,
-  initType,
-  loadType,
+  type navigationEventType,
+  initEventType,
+  loadEventType,
   getMachineName,
   findMachine,
   pageActor,
@@ -19,7 +19,7 @@ export interface Recorder {
   /** For the option `inspect` of each actor. */
   inspect: (event: InspectionEvent) => void;
   /** Records navigations, which no machine sees. */
-  page: (type: typeof loadType | typeof goType, path: string) => void;
+  page: (type: typeof loadEventType | typeof navigationEventType, path: string) => void;
   /** Gives a restored actor its name in the trace, so that its steps continue. Call it before the actor starts. */
   adopt: (actor: string, ref: InspectionEvent['actorRef']) => void;
   /** A running machine by its name in the trace. */
@@ -57,7 +57,7 @@ interface Underway {
 export function createRecorder(
   now: () => number,
   before: readonly TraceStep[] = [],
-  loads = before.filter(({ event }) => event.type === loadType).length,
+  loads = before.filter(({ event }) => event.type === loadEventType).length,
 ): Recorder {
   const { cover } = createAliases(loads * 100);
   const steps = [...before];
@@ -92,7 +92,7 @@ export function createRecorder(
     if (known !== undefined) return known;
     const id = ref.logic?.id;
     if (typeof id !== 'string' || !Object.hasOwn(machines, id)) return null;
-    const inits = steps.filter(({ actor, event }) => event.type === initType && is(actor, id));
+    const inits = steps.filter(({ actor, event }) => event.type === initEventType && is(actor, id));
     return begin(inits.length === 0 ? id : `${id} ${inits.length + 1}`, ref);
   }
 
@@ -125,7 +125,7 @@ export function createRecorder(
       const { type, ...data } = event.event;
       const covered = cover(data);
       const outcome = outcomeOf(actor, event.snapshot as unknown as RecordedState, actions);
-      if (type === initType && adopted.delete(actor)) return;
+      if (type === initEventType && adopted.delete(actor)) return;
       record({
         actor,
         event: { type, ...covered },

@@ -13,7 +13,14 @@ import {
   type OutcomePart,
   type RanAction,
 } from './outcome';
-import { initType, inOneLine, findMachine, pageActor, type Trace, type TraceStep } from './trace';
+import {
+  initEventType,
+  inOneLine,
+  findMachine,
+  pageActor,
+  type Trace,
+  type TraceStep,
+} from './trace';
 
 /** A step of a trace, and its outcome in a replay. */
 export interface Compared {
@@ -38,7 +45,7 @@ export function createContexts() {
   const contexts = new Map<string, Record<string, unknown>>();
   /** The outcome of a step. Steps must be given in order. */
   return ({ actor, event, state, changed = {}, actions = [] }: TraceStep): Outcome => {
-    const before = event.type === initType ? {} : contexts.get(actor);
+    const before = event.type === initEventType ? {} : contexts.get(actor);
     const context = { ...before, ...changed };
     contexts.set(actor, context);
     return { state, context, actions };
@@ -69,7 +76,7 @@ export function* comparedSteps(
   for (const [index, step] of steps.entries()) {
     if (step.actor === pageActor) continue;
     const expected = recorded(step);
-    if (step.event.type === initType)
+    if (step.event.type === initEventType)
       replicas.set(step.actor, createReplica(machineFor(step.actor)));
     const replica = replicas.get(step.actor);
     try {

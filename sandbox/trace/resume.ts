@@ -2,7 +2,14 @@ import type { AnyStateMachine, InspectionEvent, Snapshot } from 'xstate';
 import { sessionStore } from '../../src/lib/storage';
 import type { Recorder } from './recorder';
 import { standingAfter } from './replay';
-import { goType, initType, loadType, getMachineName, pageActor, type TraceStep } from './trace';
+import {
+  navigationEventType,
+  initEventType,
+  loadEventType,
+  getMachineName,
+  pageActor,
+  type TraceStep,
+} from './trace';
 
 const resumeKey = 'champa.resume';
 
@@ -52,9 +59,9 @@ export function actorsAtEnd(steps: readonly TraceStep[]): Map<string, string[]> 
   const found = new Map<string, { names: string[]; page: number }>();
   let page = 0;
   for (const { actor, event } of steps) {
-    if (event.type === loadType) found.clear();
-    if (event.type === loadType || event.type === goType) page += 1;
-    if (event.type !== initType) continue;
+    if (event.type === loadEventType) found.clear();
+    if (event.type === loadEventType || event.type === navigationEventType) page += 1;
+    if (event.type !== initEventType) continue;
     const machine = getMachineName(actor);
     const known = found.get(machine);
     if (known?.page === page) known.names.push(actor);

@@ -1,5 +1,5 @@
 import { sessionStore } from '../../src/lib/storage';
-import { loadType, type TraceStep } from './trace';
+import { loadEventType, type TraceStep } from './trace';
 
 /** The steps that a tab recorded before its page was reloaded. */
 export interface StoredSteps {
@@ -41,6 +41,6 @@ export function newestSteps(steps: readonly TraceStep[], most: number): readonly
     first -= 1;
   }
   if (first === 0) return steps;
-  const load = steps.findIndex(({ event }, at) => at >= first && event.type === loadType);
+  const load = steps.findIndex(({ event }, at) => at >= first && event.type === loadEventType);
   return steps.slice(load < 0 ? first : load);
 }

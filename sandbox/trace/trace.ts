@@ -54,11 +54,11 @@ export type Trace = z.infer<typeof Trace>;
 export type TraceStep = Trace['steps'][number];
 
 /** The first event of an actor, with its `input`. */
-export const initType = 'xstate.init';
+export const initEventType = 'xstate.init';
 /** The actor name of the page itself, and its events: a load, and a navigation without a load. */
 export const pageActor = 'page';
-export const loadType = 'page.load';
-export const goType = 'page.go';
+export const loadEventType = 'page.load';
+export const navigationEventType = 'page.go';
 
 /** Steps of an incomplete trace, and whether they can be replayed. */
 export interface TracePart {
@@ -66,7 +66,7 @@ export interface TracePart {
   isComparable: boolean;
 }
 
-const nothing: TracePart = { steps: [], isComparable: false };
+const emptyPart: TracePart = { steps: [], isComparable: false };
 
 /**
  * The text is not a valid trace. The message is one line: what is wrong, and what can still be
@@ -77,7 +77,7 @@ export class TraceError extends Error {
   constructor(
     problem: string,
     /** The part that can still be shown. */
-    readonly part: TracePart = nothing,
+    readonly part: TracePart = emptyPart,
   ) {
     super(`${problem} ${remainder(part)}`);
   }
@@ -122,7 +122,7 @@ export function readTrace(text: string): Trace {
   if (problem && !('version' in head)) throw new TraceError(cutOff);
   if (head['version'] !== traceVersion) {
     const { version } = head;
-    const own = version === undefined ? 'names no version' : `has version ${shown(version)}`;
+    const own = version === undefined ? 'names no version' : `has version ${jsonText(version)}`;
     const message = `This trace ${own}, and version ${traceVersion} is compared here.`;
     throw new TraceError(message, { steps: beginning(steps), isComparable: false });
   }
@@ -183,7 +183,7 @@ function beginning(steps: readonly unknown[]): TraceStep[] {
   return read.slice(0, end < 0 ? undefined : end).flatMap(({ data }) => data ?? []);
 }
 
-const shown = (value: unknown) => JSON.stringify(value);
+const jsonText = (value: unknown) => JSON.stringify(value);
 
 /** The first violation of the format, as text: `step 5 has no event`. */
 function issueOf({ issues: [issue] }: z.ZodError): string {
@@ -206,6 +206,6 @@ function problemOfStep({ actor, event }: TraceStep): string | null {
   const machine = machineNamed(name);
   if (!machine) return `there is no machine ${name}`;
   const taken = toChart(machine).transitions.map((transition) => transition.event);
-  if (event.type === initType || taken.includes(event.type)) return null;
+  if (event.type === initEventType || taken.includes(event.type)) return null;
   return `${name} takes no event ${event.type}: it has changed since`;
 }

@@ -90,10 +90,10 @@ function diffParts<Of>(
 function changedFacts(before: Record<string, unknown>, after: Record<string, unknown>): string[] {
   return Object.keys(after)
     .filter((name) => !isDeepStrictEqual(before[name], after[name]))
-    .map((name) => `${name}: ${shown(before[name])} → ${shown(after[name])}`);
+    .map((name) => `${name}: ${factText(before[name])} → ${factText(after[name])}`);
 }
 
-function shown(fact: unknown): string {
+function factText(fact: unknown): string {
   if (Array.isArray(fact)) return fact.length === 0 ? '–' : fact.join(', ');
   return typeof fact === 'string' ? fact : fact === true ? 'yes' : '–';
 }

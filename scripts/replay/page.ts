@@ -5,9 +5,9 @@ import { type Outcome } from '../../sandbox/trace/outcome';
 import { isSame } from '../../machines/model/isSame';
 import { compare, createContexts, type Compared } from '../../sandbox/trace/replay';
 import {
-  goType,
-  initType,
-  loadType,
+  navigationEventType,
+  initEventType,
+  loadEventType,
   getMachineName,
   pageActor,
   type Trace,
@@ -70,7 +70,7 @@ export async function replayOnPage({
       if (!armed.has(failing)) armed.set(failing, await failAsRecorded(page, failing));
     if (endsSession(steps, index)) await page.context().clearCookies();
     if (step.actor === pageActor) {
-      if (step.event.type === loadType) loads += 1;
+      if (step.event.type === loadEventType) loads += 1;
       await goWhere(page, step, loads);
       continue;
     }
@@ -119,7 +119,7 @@ function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceS
   const actors = actor === null ? new Set(later.map((step) => step.actor)) : [actor];
   return [...actors].flatMap((name) => {
     const own = later.filter((step) => step.actor === name);
-    const next = own[own[0]?.event.type === initType ? 1 : 0];
+    const next = own[own[0]?.event.type === initEventType ? 1 : 0];
     return next ? [next] : [];
   });
 }
@@ -157,14 +157,14 @@ async function goWhere(page: Page, { event }: TraceStep, loads: number): Promise
   const path = url.pathname + url.search;
   const isThere = () =>
     page.evaluate(() => location.pathname + location.search).then((at) => at === path);
-  if (event.type === loadType) {
-    const done = (await recorded(page)).filter((step) => step.event.type === loadType).length;
+  if (event.type === loadEventType) {
+    const done = (await recorded(page)).filter((step) => step.event.type === loadEventType).length;
     if (loads === 1 || done < loads) await page.goto(path);
     // A prerendered page loads its scripts at the first input.
     await page.keyboard.press('Shift');
     return;
   }
-  if (event.type !== goType || (await within(patienceWithPage, isThere))) return;
+  if (event.type !== navigationEventType || (await within(patienceWithPage, isThere))) return;
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 

@@ -9,7 +9,7 @@ import type { Firing, RuleDeps } from './reads';
 const toldFrom = 80;
 
 /** Active promotions that have given or reserved most of their total or daily budget. */
-export async function budgetsUsed(ctx: RuleDeps, db: Db): Promise<Firing[]> {
+export async function nearlyUsedBudgets(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const rows = await db
     .select()
     .from(promotion)

@@ -11,7 +11,7 @@ import {
   type Firing,
   type RuleDeps,
 } from './reads';
-import { budgetsUsed } from './promotions';
+import { nearlyUsedBudgets } from './promotions';
 import { unusualCalls, unusualResults, unusualWins } from './providers';
 
 /*
@@ -142,7 +142,7 @@ export const rules: readonly Rule[] = [
   { name: 'auditFailed', severity: 'critical', check: auditFailed },
   { name: 'auditLate', severity: 'warning', check: auditLate },
   { name: 'heldMoney', severity: 'warning', check: heldMoney },
-  { name: 'promotionBudget', severity: 'warning', check: budgetsUsed },
+  { name: 'promotionBudget', severity: 'warning', check: nearlyUsedBudgets },
   { name: 'staffLogin', severity: 'warning', check: staffLogins },
   { name: 'providerResult', severity: 'warning', check: providerResult },
   { name: 'providerCalls', severity: 'warning', check: unusualCalls },

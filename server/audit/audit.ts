@@ -45,8 +45,8 @@ export async function runChecks(
     checks.push({
       name: check.name,
       ok: broken.length === 0,
-      ...(broken.length > 0 && { detail: listed(broken, limit) }),
-      ...(accepted.length > 0 && { accepted: listed(accepted, limit) }),
+      ...(broken.length > 0 && { detail: listOffenders(broken, limit) }),
+      ...(accepted.length > 0 && { accepted: listOffenders(accepted, limit) }),
     });
   }
   return { report: { ok: checks.every(({ ok }) => ok), checks }, findings };
@@ -85,7 +85,7 @@ async function offendersOf(tx: Tx, { name, offenders }: AuditCheck): Promise<Off
   return rows;
 }
 
-function listed(offenders: readonly Offender[], limit: number): string {
+function listOffenders(offenders: readonly Offender[], limit: number): string {
   const named = offenders.slice(0, limit).map(({ id }) => id);
   return named.join(', ') + (offenders.length > limit ? ', …' : '');
 }

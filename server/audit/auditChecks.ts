@@ -7,14 +7,14 @@ import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { credited, inUse, openRound, paidNotCredited, underReview } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
-import { allBooks, list, movedIn, sumOfKind, suspenseIn, type AuditCheck } from './books';
+import { allBooks, list, amountsByOrder, sumOfKind, suspenseIn, type AuditCheck } from './books';
 import { orderChecks } from './orderChecks';
 
 const paidOut = transition(withdrawalOrderMachine, 'approve').to;
 const usedUp = transition(promotionUsageMachine, 'useUp').to;
 
 const suspense = suspenseIn(allBooks.transfer);
-const movedBy = (...kinds: PostingKind[]) => movedIn(allBooks.transfer, ...kinds);
+const movedBy = (...kinds: PostingKind[]) => amountsByOrder(allBooks.transfer, ...kinds);
 
 /** The id includes the player: players at one table may share a round reference. */
 const roundId = (row: string): SQL =>

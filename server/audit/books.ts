@@ -27,7 +27,7 @@ export interface AuditCheck {
 }
 
 /** The amount that each order moved, a column for each kind of posting, in one pass over the table. */
-export const movedIn = (transfer: SQL, ...kinds: PostingKind[]): SQL => {
+export const amountsByOrder = (transfer: SQL, ...kinds: PostingKind[]): SQL => {
   const sums = kinds.map(
     (kind) =>
       sql`coalesce(sum(amount) filter (where kind = ${kind}), 0) as ${sql.identifier(kind)}`,
@@ -36,7 +36,7 @@ export const movedIn = (transfer: SQL, ...kinds: PostingKind[]): SQL => {
     where kind in (${list(kinds)}) group by order_id)`;
 };
 
-/** A column of {@link movedIn}, zero for an order without such postings. */
+/** A column of {@link amountsByOrder}, zero for an order without such postings. */
 export const sumOfKind = (kind: PostingKind): SQL => sql`coalesce(m.${sql.identifier(kind)}, 0)`;
 
 /** The balance of each order in the suspense account. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { operatorAccounts } from '../ledger/accounts';
 import { postingRoutes, type PostingKind } from '../ledger/ledger';
 import { credited, givenBack, paidNotCredited, paidOut } from '../orders/orderStatus';
-import { list, movedIn, sumOfKind, suspenseIn, type AuditCheck, type Books } from './books';
+import { list, amountsByOrder, sumOfKind, suspenseIn, type AuditCheck, type Books } from './books';
 
 /** The allowed routes of money as SQL rows: kind, debited account, credited account. */
 const allowedRoutes = sql.join(
@@ -16,7 +16,7 @@ const allowedRoutes = sql.join(
 export function orderChecks(books: Books): AuditCheck[] {
   const { transfer, deposit, withdrawal, payment, walletCall } = books;
   const suspense = suspenseIn(transfer);
-  const movedBy = (...kinds: PostingKind[]) => movedIn(transfer, ...kinds);
+  const movedBy = (...kinds: PostingKind[]) => amountsByOrder(transfer, ...kinds);
   return [
     {
       name: 'players and suspense never fall below zero',

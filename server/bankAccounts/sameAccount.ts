@@ -7,7 +7,7 @@ import { bankAccount, player } from '../db/schema';
 import { getProtection } from '../protection/protection';
 
 /** Maximum number of names shown. */
-const shown = 20;
+const maxNames = 20;
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
@@ -32,11 +32,11 @@ export async function othersWithAccount(
       ),
     )
     .orderBy(asc(player.username))
-    .limit(shown);
+    .limit(maxNames);
   return withExclusion(ctx, db, rows);
 }
 
-/** Adds to each player whether they have excluded themselves. @param rows at most {@link shown} */
+/** Adds to each player whether they have excluded themselves. @param rows at most {@link maxNames} */
 export async function withExclusion(
   ctx: Deps,
   db: Db,

@@ -8,7 +8,7 @@ import { sameId } from '../players/sameId';
 
 /** Bound of the query, more than ever wait. */
 const maxWaiting = 100;
-const shown = 20;
+const shownCorrections = 20;
 
 /** @throws DomainError 404 */
 export async function findCorrection(db: Db, id: string): Promise<CreditCorrectionRow> {
@@ -52,7 +52,7 @@ export async function listCorrections(db: Db, playerId: string): Promise<StaffCo
   const rows = await ofAll(db)
     .where(eq(creditCorrection.playerId, playerId))
     .orderBy(desc(creditCorrection.proposedAt), desc(creditCorrection.id))
-    .limit(shown);
+    .limit(shownCorrections);
   return rows.map(({ row, username }) => view(row, username));
 }
 

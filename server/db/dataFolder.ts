@@ -12,7 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { StartupError } from '../errors';
 
 /** Folders locked by this process: its own pid in a lock file does not show that. */
-const held = new Set<string>();
+const heldFolders = new Set<string>();
 
 /** Start time of a process, to distinguish it from a later process with the same pid. Empty where unknown. */
 function startOf(pid: number): string {
@@ -76,7 +76,7 @@ function removeStale(path: string, stale: string): void {
  */
 export function lockFolder(folder: string): () => void {
   const path = join(resolve(folder), 'server.lock');
-  if (held.has(path))
+  if (heldFolders.has(path))
     throw new StartupError(`${folder} is in use by this very process (pid ${process.pid})`);
   const own = `${process.pid}\n${startOf(process.pid)}\n${randomUUID()}`;
   const draft = `${path}.${randomUUID()}`;
@@ -97,9 +97,9 @@ export function lockFolder(folder: string): () => void {
   } finally {
     rmSync(draft, { force: true });
   }
-  held.add(path);
+  heldFolders.add(path);
   return () => {
-    held.delete(path);
+    heldFolders.delete(path);
     if (readIfPresent(path) === own) rmSync(path, { force: true });
   };
 }

@@ -25,7 +25,7 @@ export async function migrateSchema(connection: MigrationConnection, root: strin
   await connection.migrate(config);
   const own = versionIn(root);
   // An older server that starts next to newer ones leaves their functions unchanged
-  if (isOlder(own, await kept(connection, 'newestServer'))) return;
+  if (isOlder(own, await readVersion(connection, 'newestServer'))) return;
   await applyRepeatable(connection, root);
   await runBatches(connection, root);
   await connection.execute(`
@@ -51,7 +51,7 @@ export function isOlder(version: string, than: string): boolean {
 
 const noVersion = '0.0.0';
 
-async function kept(
+async function readVersion(
   { query }: Pick<MigrationConnection, 'query'>,
   name: 'newestServer' | 'leastServer',
 ): Promise<string> {
@@ -83,7 +83,7 @@ export async function assertMigrated(connection: MigrationConnection, root: stri
   const last = Number((rows as { at: string | null }[])[0]?.at ?? 0);
   if (last < (readMigrationFiles(config).at(-1)?.folderMillis ?? 0))
     throw new StartupError(`the tables are of an older version: ${first}`);
-  const least = await kept(connection, 'leastServer');
+  const least = await readVersion(connection, 'leastServer');
   if (isOlder(versionIn(root), least))
     throw new StartupError(`the tables are of servers from ${least} on: use that version`);
 }
@@ -148,10 +148,10 @@ async function runBatches({ query, execute }: MigrationConnection, root: string)
     if (done.has(name)) continue;
     // Creating an index waits for open transactions, and blocks none
     await execute('set lock_timeout = 0');
-    for (const statement of readFileSync(join(folder, file), 'utf8').split(breakpoint))
+    for (const statement of readFileSync(join(folder, file), 'utf8').split(statementSeparator))
       await execute(statement);
     await execute(`insert into drizzle.repeatable values ('${name}', 'done')`);
   }
 }
 
-const breakpoint = '--> statement-breakpoint';
+const statementSeparator = '--> statement-breakpoint';

@@ -33,7 +33,7 @@ type Deps = Pick<
 type Overdue = Pick<DepositRow, 'code' | 'playerId' | 'expiresAt'>;
 
 /** Number of orders that are checked concurrently. */
-const BATCH = 20;
+const BATCH_SIZE = 20;
 const FIRST_DELAY_SECONDS = 2;
 const LONGEST_DELAY_SECONDS = 30;
 
@@ -70,7 +70,7 @@ export function createExpiry(ctx: Deps): Expiry {
     do {
       batch = await overdueOrders(ctx, now, batch.at(-1));
       await Promise.all(batch.map((order) => expire(order, kept)));
-    } while (batch.length === BATCH && !worker.isClosed);
+    } while (batch.length === BATCH_SIZE && !worker.isClosed);
     delays = kept;
   };
 
@@ -101,7 +101,7 @@ export function overdueOrders(
       ),
     )
     .orderBy(asc(deposit.expiresAt), asc(deposit.code))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }
 
 async function endOverdueOf(ctx: Deps, playerId: string): Promise<void> {

@@ -18,7 +18,7 @@ const maxUnsentBytes = 64 * 1024;
 const retryText = () => `retry: ${randomInt(1_000, 6_000)}\n\n`;
 
 /** Open streams of one player; a further one closes the oldest. */
-const maxStreams = 20;
+const maxStreamsPerPlayer = 20;
 
 /** Number of sessions that one query checks. */
 const sessionsAtOnce = 1_000;
@@ -86,7 +86,7 @@ export class EventStreams {
   #remember(playerId: string, sessionId: string, end: () => void): void {
     const ends = this.#open.get(playerId) ?? new Set();
     const [oldest] = ends;
-    if (oldest && ends.size >= maxStreams) oldest();
+    if (oldest && ends.size >= maxStreamsPerPlayer) oldest();
     this.#open.set(playerId, ends.add(end));
     this.#sessions.set(sessionId, (this.#sessions.get(sessionId) ?? new Set()).add(end));
     this.#check ??= setInterval(() => void this.#endExpired(), heartbeatMs);

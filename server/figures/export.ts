@@ -4,7 +4,7 @@ import type { Figures, FigureReport } from '../../contract/staffFigures';
 type Row = Record<string, CsvCell>;
 
 /** The columns of a period as a whole and of each provider in it. */
-const shared = ({
+const sharedColumns = ({
   stakes,
   wins,
   ggr,
@@ -23,7 +23,7 @@ const shared = ({
 });
 
 /** The columns that only the row of all providers has. */
-const whole = (figures: Figures): Row => {
+const totalsColumns = (figures: Figures): Row => {
   const { players, stages, promotions, house, held } = figures;
   const { made, qrShown, paid, credited, ended } = stages;
   return {
@@ -46,14 +46,19 @@ const whole = (figures: Figures): Row => {
 
 /** A report as CSV: a line for each period, and one for each provider in it. */
 export function figuresFile({ periods, ...totals }: FigureReport): string {
-  const head = Object.keys({ ...shared(totals), ...whole(totals) });
+  const head = Object.keys({ ...sharedColumns(totals), ...totalsColumns(totals) });
   const lines = periods.flatMap((period) => [
-    [period.from, period.to, 'all', cells(head, { ...shared(period), ...whole(period) })],
+    [
+      period.from,
+      period.to,
+      'all',
+      cells(head, { ...sharedColumns(period), ...totalsColumns(period) }),
+    ],
     ...period.providers.map((one) => [
       period.from,
       period.to,
       one.provider,
-      cells(head, shared(one)),
+      cells(head, sharedColumns(one)),
     ]),
   ]);
   return csvFile([['from', 'to', 'provider', ...head], ...lines.map((line) => line.flat())]);

@@ -13,7 +13,7 @@ import { postingRoutes } from '../ledger/ledger';
 import { getDayStart, dayAfter, dayMs, toDay, hourMs, periodEnd, toPeriod } from './calendar';
 import { activeIn, countQuery, type TimeRange } from './count';
 import { ownKinds } from './kinds';
-import { toFigures, heldPayments, playersCredit, type KnownFigures } from './report';
+import { toFigures, heldPayments, playersCredit, type UnsummedFigures } from './report';
 import { firstMoment, rolledUpUntil, type RolledUp } from './rollUp';
 import { Sums, type FigureRow } from './sums';
 
@@ -120,7 +120,7 @@ export async function figureReport(ctx: Deps, db: Db, asked: FigureRange): Promi
     });
   }
   const [only, ...more] = periods;
-  const known: KnownFigures = {
+  const known: UnsummedFigures = {
     active: more.length === 0 ? (only?.players.active ?? 0) : null,
     held,
   };
@@ -185,7 +185,7 @@ export async function heldBefore(
   db: Db,
   rolled: RolledUp,
   from: Date,
-): Promise<KnownFigures['held']> {
+): Promise<UnsummedFigures['held']> {
   const sums = new Sums();
   const rows = await queryRows(
     db,

@@ -72,7 +72,7 @@ const flowOf = (sums: Sums, kind: 'credited' | 'paidOut', provider?: Provider) =
 });
 
 /** Values that do not come from the sums of a span. */
-export interface KnownFigures {
+export interface UnsummedFigures {
   /** Number of active players; null where they cannot be counted without duplicates. */
   active: number | null;
   /** Balances at the end of the span. */
@@ -80,7 +80,7 @@ export interface KnownFigures {
 }
 
 /** Computes the figures from sums. */
-export function toFigures(sums: Sums, { active, held }: KnownFigures): Figures {
+export function toFigures(sums: Sums, { active, held }: UnsummedFigures): Figures {
   const [moneyCame, moneyWent] = [sums.amount(moneyIn), sums.amount(moneyOut)];
   return {
     ...playOf(sums),

@@ -3,13 +3,16 @@ import { laoQr, type LaoQrReceiver } from './laoQr';
 import type { PaymentGateway } from './port';
 
 /** Templates of links into the apps of banks, by the bank's id, as they are now. */
-export type BankApps = () => Readonly<Record<string, string>>;
+export type GetBankAppLinks = () => Readonly<Record<string, string>>;
 
 /**
  * A gateway that makes no network call: it writes the text of a LAO QR to the operator's own account. It never learns of
  * payments: staff enter those that the bank shows (`server/payments/enter.ts`), or a notice reports them.
  */
-export const laoQrGateway = (receiver: LaoQrReceiver, bankApps: BankApps): PaymentGateway => ({
+export const laoQrGateway = (
+  receiver: LaoQrReceiver,
+  bankApps: GetBankAppLinks,
+): PaymentGateway => ({
   isLocal: true,
   createPayment: ({ reference, amount }, expiresAt) => {
     const payload = laoQr(receiver, amount.toString(), reference);

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/database';
 import { sandboxPayment } from '../db/schema';
 import type { LaoQrReceiver } from './laoQr';
-import { laoQrGateway, type BankApps } from './laoQrGateway';
+import { laoQrGateway, type GetBankAppLinks } from './laoQrGateway';
 import type { PaymentGateway } from './port';
 
 /** A receiver that no bank app can find. */
@@ -16,7 +16,7 @@ const testReceiver: LaoQrReceiver = {
 
 /** The simulated gateway: payments are made in the sandbox. */
 export const createSandboxGateway = (
-  bankApps: BankApps,
+  bankApps: GetBankAppLinks,
   { db }: Pick<Database, 'db'>,
 ): PaymentGateway => ({
   ...laoQrGateway(testReceiver, bankApps),

@@ -19,14 +19,14 @@ export const isApi = (url: string): boolean => /^\/api(\/|\?|$)/.test(url);
 
 type Deps = Pick<Context, 'clock' | 'config'>;
 
-const everywhere = {
+const defaultHeaders = {
   ...commonHeaders,
   'content-security-policy': createPolicy({ sandbox: false }),
   'cross-origin-opener-policy': 'same-origin',
 };
 
 /** The sandbox's inspector opens a window of another site and exchanges messages with it. */
-const inSandbox = {
+const sandboxHeaders = {
   ...commonHeaders,
   'content-security-policy': createPolicy({ sandbox: true }),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -39,21 +39,21 @@ export const isStage = (url: string, { sandbox }: Pick<Config, 'sandbox'>): bool
 /** Preview of a promotion's draft on the players' pages, in a frame of the desk. */
 export const isPreview = (url: string): boolean => /^\/desk\/preview(\?|$)/.test(url);
 
-const inFrame = {
+const frameHeaders = {
   'x-frame-options': 'SAMEORIGIN',
   'content-security-policy': createPolicy({ sandbox: false, isFramed: true }),
 };
 
-const onStage = {
-  ...inSandbox,
-  ...inFrame,
+const stageHeaders = {
+  ...sandboxHeaders,
+  ...frameHeaders,
   'content-security-policy': createPolicy({ sandbox: true, isFramed: true }),
 };
 
 function headersFor(url: string, config: Pick<Config, 'sandbox'>) {
-  if (isStage(url, config)) return onStage;
-  if (isPreview(url)) return { ...everywhere, ...inFrame };
-  return config.sandbox ? inSandbox : everywhere;
+  if (isStage(url, config)) return stageHeaders;
+  if (isPreview(url)) return { ...defaultHeaders, ...frameHeaders };
+  return config.sandbox ? sandboxHeaders : defaultHeaders;
 }
 
 /**

@@ -25,7 +25,7 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type OpenApi = ReturnType<typeof generateOpenApi>;
 
 /** Schemas that become named components. */
-const named: Record<string, z.ZodTypeAny> = {
+const namedSchemas: Record<string, z.ZodTypeAny> = {
   Agency,
   Bank,
   BankAccount,
@@ -153,7 +153,7 @@ export function openApiDocument(version: string): OpenApi {
       }),
     },
   );
-  const schemas = Object.entries(named).map(([name, zod]) => [name, schemaOf(zod)] as const);
+  const schemas = Object.entries(namedSchemas).map(([name, zod]) => [name, schemaOf(zod)] as const);
   const names = new Map(schemas.map(([name, schema]) => [JSON.stringify(schema), name]));
   const failure = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } };
   const components = {

@@ -12,14 +12,14 @@ import { notFound } from '../errors';
 import { statusIn } from '../orders/orderStatus';
 import { sameId } from '../players/sameId';
 
-const waiting = statusesBefore(inquiryMachine, 'refuse');
+const openStatuses = statusesBefore(inquiryMachine, 'refuse');
 
 /** An inquiry that waits for staff. */
-export const isOpen = statusIn(inquiry.status, waiting);
+export const isOpen = statusIn(inquiry.status, openStatuses);
 
 /** Whether the inquiry of a row waits for staff. */
 export const isWaiting = ({ status }: Pick<InquiryRow, 'status'>): boolean =>
-  waiting.includes(status);
+  openStatuses.includes(status);
 
 const hasSlip = sql<boolean>`exists (select from ${slip} where ${slip.inquiryId} = ${inquiry.id})`;
 

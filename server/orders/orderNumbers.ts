@@ -23,7 +23,7 @@ export const isAmongNewest = (table: Orders, playerId: string): SQL =>
 export const nextNumber = (table: Orders, playerId: SQL | string): SQL<number> =>
   sql<number>`(select coalesce(max(n.number), 0) + 1 from ${table} n where n.player_id = ${playerId})`;
 
-/** Filters and cursor of a page of a player's orders. */
+/** One page of a player's orders: the number of all orders, and the condition that selects those of the page. */
 export interface OrderPage {
   total: number;
   /** Selects the page's orders; they are sorted by descending number. */

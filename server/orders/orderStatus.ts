@@ -59,7 +59,7 @@ export async function transitionDeposit(
 type DepositUpdate = (tx: Tx, values: DepositChanges & { code: string }) => Promise<DepositRow[]>;
 const depositUpdates = new Map<string, DepositUpdate>();
 
-/** The update of a transition, one for each set of columns that change with it. */
+/** The prepared UPDATE of a transition. Cached: one statement for each event and set of changed columns. */
 function depositUpdate(event: LifecycleEvent<typeof depositOrderMachine>, changes: DepositChanges) {
   const columns = Object.keys(changes) as (keyof DepositChanges)[];
   const key = [event, ...columns].join();
@@ -162,7 +162,7 @@ const addStatus = prepared<
     }),
 );
 
-/** 409: the order is no longer in a status where this transition starts. */
+/** 409: the order is no longer in a status where this transition starts; 404 without a status: there is no order. */
 export function statusChanged(status: string | undefined): DomainError {
   return status === undefined
     ? notFound()

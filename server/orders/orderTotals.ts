@@ -8,7 +8,7 @@ import { isAmongNewest } from './orderNumbers';
 import { credited, paidOut, statusIn, underReview, waiting } from './orderStatus';
 
 /** For each kind of order: its amount in kip, and the statuses that count as succeeded and as pending. */
-const counted = {
+const countedStatuses = {
   deposit: { table: deposit, amount: deposit.amount, succeeded: [credited], pending: waiting },
   withdrawal: {
     table: withdrawal,
@@ -21,11 +21,11 @@ const counted = {
 /** The totals of a player's orders that were made in the span, among the newest ones. */
 export async function orderTotals(
   db: Db,
-  kind: keyof typeof counted,
+  kind: keyof typeof countedStatuses,
   playerId: string,
   span: Span,
 ): Promise<OrderTotals> {
-  const { table, amount, succeeded, pending } = counted[kind];
+  const { table, amount, succeeded, pending } = countedStatuses[kind];
   const has = (statuses: readonly string[]) => statusIn(table.status, statuses);
   const [row] = await db
     .select({

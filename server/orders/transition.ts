@@ -12,7 +12,7 @@ export interface Transition<Status extends string> {
   to: Status;
 }
 
-const known = new WeakMap<AnyStateMachine, Map<string, Transition<string>>>();
+const knownTransitions = new WeakMap<AnyStateMachine, Map<string, Transition<string>>>();
 
 /**
  * The transition of an event, read from the lifecycle and cached.
@@ -23,8 +23,8 @@ export function transition<Lifecycle extends AnyStateMachine>(
   lifecycle: Lifecycle,
   event: LifecycleEvent<Lifecycle>,
 ): Transition<StatusOf<Lifecycle>> {
-  const transitions = known.get(lifecycle) ?? new Map<string, Transition<string>>();
-  known.set(lifecycle, transitions);
+  const transitions = knownTransitions.get(lifecycle) ?? new Map<string, Transition<string>>();
+  knownTransitions.set(lifecycle, transitions);
   const found =
     (transitions.get(event) as Transition<StatusOf<Lifecycle>> | undefined) ??
     readTransition(lifecycle, event);

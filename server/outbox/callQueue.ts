@@ -112,7 +112,7 @@ const endById = prepared<{ id: number; doneAt: Date }, unknown[]>((db) =>
 );
 
 /** Number of calls that one claim takes. */
-export const BATCH = 20;
+export const BATCH_SIZE = 20;
 
 /** How many seconds a claim outlasts the timeout of its call, so that the outcome can be posted. */
 const SETTLING_SECONDS = 20;
@@ -158,7 +158,7 @@ export async function claimDueCalls(
         ),
       )
       .orderBy(asc(outbox.nextAt), asc(outbox.id))
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .for('update', { skipLocked: true });
     return tx
       .update(outbox)

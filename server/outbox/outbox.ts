@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context';
 import { outbox, type OutboxPort, type OutboxRow } from '../db/schema';
-import { BATCH, claimDueCalls, later } from './callQueue';
+import { BATCH_SIZE, claimDueCalls, later } from './callQueue';
 import { Worker } from './worker';
 import type { Outbox, OutboxHandlers } from '../workers';
 
@@ -14,7 +14,7 @@ const LONGEST_DELAY_SECONDS = 60;
 const QUICK_MS = 50;
 
 /** Maximum number of concurrent calls in this process, for each port. The gateway may be slow. */
-const maxCalls = (port: OutboxPort) => (port === 'gateway' ? 5 * BATCH : BATCH);
+const maxCalls = (port: OutboxPort) => (port === 'gateway' ? 5 * BATCH_SIZE : BATCH_SIZE);
 
 /** A running call. */
 interface RunningCall {
@@ -61,7 +61,7 @@ export function createOutbox(ctx: Deps, handlers: OutboxHandlers): Outbox {
       started += calls.length;
       const done = Promise.all(calls.map(start));
       if (calls.length > 0) await Promise.race([done, sleep(QUICK_MS, null, { ref: false })]);
-    } while (calls.length === BATCH);
+    } while (calls.length === BATCH_SIZE);
     return started;
   };
 

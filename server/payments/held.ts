@@ -30,7 +30,7 @@ export interface HeldPayment extends TimedPayment {
 }
 type FlagRow = typeof staffFlag.$inferSelect;
 
-const held = (db: Db) =>
+const heldPayments = (db: Db) =>
   db
     .select({
       id: paymentEvent.id,
@@ -51,7 +51,7 @@ const held = (db: Db) =>
 
 /** The payment if it is held. It must be locked. */
 export async function heldPayment(tx: Tx, paymentId: string): Promise<HeldPayment | null> {
-  const [row] = await held(tx).where(
+  const [row] = await heldPayments(tx).where(
     and(eq(staffFlag.paymentId, paymentId), isNull(staffFlag.resolvedAt)),
   );
   return row ?? null;
@@ -59,7 +59,7 @@ export async function heldPayment(tx: Tx, paymentId: string): Promise<HeldPaymen
 
 /** Payments held under a code for one reason, oldest first. */
 const heldPaymentsOf = prepared<{ code: string; reason: FlagReason }, HeldPayment[]>((db) =>
-  held(db)
+  heldPayments(db)
     .where(
       and(
         eq(staffFlag.code, placeholder('code')),

@@ -58,7 +58,7 @@ const queueRows = (db: Db, { page, pageSize }: PageQuery): Promise<QueueRow[]> =
     .limit(pageSize)
     .offset((page - 1) * pageSize);
 
-function waitingPayment({ event, conflict, flag, order, player: whose }: QueueRow) {
+function waitingPaymentView({ event, conflict, flag, order, player: whose }: QueueRow) {
   const notice = conflict ?? { ...event, reference: event.code };
   return {
     id: event.id,
@@ -82,7 +82,7 @@ function waitingPayment({ event, conflict, flag, order, player: whose }: QueueRo
  * strings of kip.
  */
 export async function paymentQueue(db: Db, query: PageQuery) {
-  const items = (await queueRows(db, query)).map(waitingPayment);
+  const items = (await queueRows(db, query)).map(waitingPaymentView);
   return { items, ...query, total: await countWaitingPayments(db) };
 }
 
@@ -112,7 +112,7 @@ export async function paymentQueueFor(
     const needs = alone.needsSecondPerson(amount, order?.playerId ?? null);
     const { askedBy, askedStep: step, askedCode: code, note } = flag;
     return {
-      ...waitingPayment(row),
+      ...waitingPaymentView(row),
       protection: protections.get(order?.playerId ?? '') ?? null,
       needsSecondPerson: { credit: needs, return: needs || isUnverified },
       asked:

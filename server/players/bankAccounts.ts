@@ -24,7 +24,7 @@ export function listBankAccounts(db: Db, playerId: string): Promise<BankAccountR
 }
 
 /** End of the security hold of a replaced bank account: no payout is made before; null: no hold. */
-export const accountHold = (
+export const accountHoldEnd = (
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   { replaces, createdAt }: BankAccountRow,
 ): Date | null =>
@@ -36,7 +36,7 @@ export function bankAccountView(
   row: BankAccountRow,
 ): BankAccount {
   const { id, bankId, accountNumber, accountName } = row;
-  const heldUntil = accountHold(ctx, row)?.toISOString() ?? null;
+  const heldUntil = accountHoldEnd(ctx, row)?.toISOString() ?? null;
   return { id, bankId, accountNumber, accountName, currency: 'LAK', heldUntil };
 }
 

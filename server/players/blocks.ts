@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { blockParts, type Block, type BlockPart } from '../../contract/blocks';
+import { blockableParts, type Block, type BlockPart } from '../../contract/blocks';
 import type { Failure } from '../../contract/errors';
 import type { LocalizedText } from '../../contract/provider';
 import type { StaffBlock } from '../../contract/staffPlayers';
@@ -23,7 +23,7 @@ type Closed = Pick<PlayerBlockRow, 'part' | 'until' | 'at' | 'by' | 'texts'>;
 type Blockable = Pick<PlayerRow, 'id' | 'promotionBlocked'>;
 
 const newestRows = prepared<{ playerId: string }, PlayerBlockRow[]>((db) => {
-  const newest = blockParts.map(
+  const newest = blockableParts.map(
     (part) => sql`(select b.id from player_block b where b.player_id = ${placeholder('playerId')}
       and b.part = ${sql.raw(`'${part}'`)} order by b.id desc limit 1)`,
   );
@@ -43,12 +43,12 @@ async function closedTo({ clock }: Deps, db: Db, { id, promotionBlocked }: Block
   // A row that an older server wrote
   if (promotionBlocked && rows.every(({ part }) => part !== 'promotion'))
     closed.push({ part: 'promotion', until: null, at: new Date(0), by: '', texts: null });
-  return closed.sort((a, b) => blockParts.indexOf(a.part) - blockParts.indexOf(b.part));
+  return closed.sort((a, b) => blockableParts.indexOf(a.part) - blockableParts.indexOf(b.part));
 }
 
 /** The features that are blocked for a player, `p.id`, as an array for lists of players. */
 export const closedParts = (now: Date): SQL => sql`array(
-  select part.name from unnest(array[${sql.raw(blockParts.map((part) => `'${part}'`).join(', '))}]) part(name)
+  select part.name from unnest(array[${sql.raw(blockableParts.map((part) => `'${part}'`).join(', '))}]) part(name)
   left join lateral (select b.is_closed, b.until from player_block b where b.player_id = p.id and b.part = part.name
     order by b.id desc limit 1) b on true
   where case when b.is_closed is null then part.name = 'promotion' and p.promotion_blocked
@@ -115,8 +115,8 @@ async function blockable(tx: Tx, playerId: string): Promise<Blockable> {
   return row ?? { id: playerId, promotionBlocked: false };
 }
 
-/** A change of a block, for the log. */
-export interface BlockStep {
+/** A change of a block, for the log of staff actions: the state before and after. */
+export interface BlockChange {
   before: string;
   after: string;
 }
@@ -137,7 +137,7 @@ export async function setBlock(
   playerId: string,
   part: BlockPart,
   { by, block }: { by: string; block: { until: Date | null; texts: LocalizedText } | null },
-): Promise<BlockStep> {
+): Promise<BlockChange> {
   await lockPlayer(tx, playerId);
   const of = await blockable(tx, playerId);
   const at = clock.now();

@@ -35,7 +35,7 @@ export interface PasswordAttempt {
   /** The stored hash; null for an unknown player. */
   hash: string | null;
   password: string;
-  /** The client, for a fair queue. */
+  /** The caller's turn in the fair queue, as in {@link hashPassword}. */
   by?: Turn;
   /** Throws when no more attempts are allowed. */
   allowed(): Promise<void>;

@@ -133,7 +133,7 @@ const limitsInForce = (limits: ProtectionLimits, kind: 'deposit' | 'loss') =>
   limitsOfKind(kind).filter((name) => limitMoney(limits, name) !== null);
 
 /** The limits that are set, with their use. */
-const usedLimits = (limits: ProtectionLimits, uses: Uses): UsedLimit[] =>
+const limitsWithUse = (limits: ProtectionLimits, uses: Uses): UsedLimit[] =>
   moneyLimitNames.flatMap((name) => {
     const [limit, use] = [limitMoney(limits, name), uses[name]];
     if (!limit || !use) return [];
@@ -174,7 +174,7 @@ async function depositRefusal(
   const counted = await depositsSince(ctx, tx, playerId, beginningOf('month', now));
   const uses: Uses = {};
   for (const name of names) uses[name] = getLimitUse(counted, moneyLimits[name].period, now);
-  return depositLimitRefusal(usedLimits(limits, uses), amount, now);
+  return depositLimitRefusal(limitsWithUse(limits, uses), amount, now);
 }
 
 /** Asserts that no loss limit is used up. @throws DomainError 409 `LOSS_LIMIT_REACHED` */
@@ -197,5 +197,5 @@ async function usedLosses(
   if (names.length === 0) return [];
   const { uses, isAddedUp } = await lossesIn(ctx, tx, playerId, names);
   if (!isAddedUp) await addUpLosses(ctx, tx, playerId);
-  return usedLimits(limits, uses);
+  return limitsWithUse(limits, uses);
 }

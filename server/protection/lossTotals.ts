@@ -74,11 +74,11 @@ export async function playSince(
   playerId: string,
   since: Date,
 ): Promise<Pick<Results, 'won' | 'lost' | 'last'>> {
-  const [{ won, lost, last } = nothing] = await resultsSinceEach(ctx, db, playerId, [since]);
+  const [{ won, lost, last } = noResults] = await resultsSinceEach(ctx, db, playerId, [since]);
   return { won, lost, last };
 }
 
-const nothing = { won: 0n, lost: 0n, last: null };
+const noResults = { won: 0n, lost: 0n, last: null };
 
 const addUp = prepared<{ playerId: string; now: Date }, unknown>((db) =>
   db

@@ -45,10 +45,10 @@ export const callListGames = (ctx: Deps, provider: Provider): Promise<Game[]> =>
     ctx.providers[provider].listGames(signal),
   );
 
-/** Must be an https link: other schemes could run code. */
-const GameLink = z.string().min(1).max(4_096).refine(isPageLink);
+/** Must be an HTTP or HTTPS link, absolute or relative: other schemes could run code. */
+const GameLink = z.string().min(1).max(4_096).refine(isHttpLink);
 
-function isPageLink(link: string): boolean {
+function isHttpLink(link: string): boolean {
   const here = 'https://here.invalid';
   return URL.canParse(link, here) && /^https?:$/.test(new URL(link, here).protocol);
 }

@@ -93,11 +93,11 @@ export async function callWallet(
 const lossLimits = moneyLimitNames.filter((name) => moneyLimits[name].of === 'loss');
 const lossPeriods = lossLimits.map((name) => `${periodMs[moneyLimits[name].period]} milliseconds`);
 
-const opened = initialStatus(roundMachine);
+const openedStatus = initialStatus(roundMachine);
 const statuses = {
-  opened,
-  settled: nextStatus(roundMachine, opened, 'settle'),
-  takenBack: nextStatus(roundMachine, opened, 'rollBack'),
+  opened: openedStatus,
+  settled: nextStatus(roundMachine, openedStatus, 'settle'),
+  takenBack: nextStatus(roundMachine, openedStatus, 'rollBack'),
   passing: passingBreaks,
   lasting: lastingBreaks,
   lossLimits,

@@ -20,7 +20,7 @@ function shortCell(cell: string): string | null {
   return text.length > maxCellLength ? null : text;
 }
 
-const nothing: ReadonlySet<string> = new Set([
+const emptyCells: ReadonlySet<string> = new Set([
   '',
   '-',
   '--',
@@ -41,10 +41,10 @@ const nothing: ReadonlySet<string> = new Set([
 
 /** Whether an amount cell is empty or says "none". */
 export const isEmptyAmount = (cell: string): boolean =>
-  nothing.has(shortCell(cell)?.toLowerCase() ?? ' ');
+  emptyCells.has(shortCell(cell)?.toLowerCase() ?? ' ');
 
 /** Thousands separators. */
-const groupSigns = ['.', ',', ' ', "'", '’'];
+const thousandsSeparators = ['.', ',', ' ', "'", '’'];
 
 const currencies = /LAK|KIP|₭|ກີບ/g;
 
@@ -87,7 +87,7 @@ export function readAmount(cell: string, decimal: StatementFormat['decimal']): R
 /** Removes thousands separators: one kind, between groups of three digits. Null for anything but digits grouped like that. */
 function ungrouped(text: string, decimal: string): string | null {
   if (/^\d+$/.test(text)) return text;
-  const sign = groupSigns.find((one) => text.includes(one));
+  const sign = thousandsSeparators.find((one) => text.includes(one));
   if (sign === undefined || sign === decimal) return null;
   const [first = '', ...groups] = text.split(sign);
   const isGrouped = /^\d{1,3}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));

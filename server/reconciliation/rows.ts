@@ -74,8 +74,8 @@ export function rowReader(format: StatementFormat, now: Date) {
       time.hasTime,
       direction,
       amount,
-      sameText(text),
-      balanceOf(balance, format.decimal),
+      normalizedText(text),
+      normalizedBalance(balance, format.decimal),
     ].join('\n');
     const key = digestOf(same);
     const times = (seen.get(key) ?? 0) + 1;
@@ -93,13 +93,13 @@ export function rowReader(format: StatementFormat, now: Date) {
 }
 
 /** Normalizes a text from different exports: without differences of case, character width and spaces. */
-const sameText = (text: string) =>
+const normalizedText = (text: string) =>
   text.normalize('NFKC').toLowerCase().split(/\s/).filter(Boolean).join(' ');
 
 /** Normalizes a balance, so that its notation does not matter. */
-function balanceOf(text: string, decimal: StatementFormat['decimal']): string {
+function normalizedBalance(text: string, decimal: StatementFormat['decimal']): string {
   const amount = readAmount(text, decimal);
-  return typeof amount === 'bigint' ? amount.toString() : sameText(text);
+  return typeof amount === 'bigint' ? amount.toString() : normalizedText(text);
 }
 
 /** 144 bits are enough to distinguish rows. */

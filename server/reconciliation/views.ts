@@ -176,12 +176,12 @@ async function missed(
   }));
 }
 
-const nothing = () => ({ count: 0, amount: '0' });
+const emptySum = () => ({ count: 0, amount: '0' });
 const noSums = () => ({
-  matched: nothing(),
-  differs: nothing(),
-  statement: nothing(),
-  books: nothing(),
+  matched: emptySum(),
+  differs: emptySum(),
+  statement: emptySum(),
+  books: emptySum(),
 });
 
 interface SumRecord extends Record<string, unknown> {

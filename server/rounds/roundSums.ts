@@ -7,7 +7,7 @@ import { round } from '../db/schema';
 import type { Span } from '../orders/dayRange';
 
 /** Filter of the rounds to add up. */
-export interface Summed {
+export interface RoundFilter {
   db: Db;
   playerId: string;
   /** A condition with unqualified column names; undefined for all. */
@@ -18,7 +18,7 @@ export interface Summed {
 
 /** The sums of each day on which these rounds began, newest first; days with too many rounds are left out. */
 export async function daySums(
-  of: Summed,
+  of: RoundFilter,
   rows: readonly { openedAt: Date }[],
   zone: string,
 ): Promise<RoundDay[]> {
@@ -35,7 +35,7 @@ export async function daySums(
 }
 
 /** The sums of all rounds that began in the span; null if there are too many. */
-export const spanSums = async (of: Summed, span: Span): Promise<RoundSums | null> =>
+export const spanSums = async (of: RoundFilter, span: Span): Promise<RoundSums | null> =>
   (await sums(of, new Map([['', span]]))).get('') ?? null;
 
 interface SumRecord extends Record<string, unknown> {
@@ -47,7 +47,7 @@ interface SumRecord extends Record<string, unknown> {
 
 /** The sums of each span, by the index of the player's rounds. It stops reading a span at the first round too many. */
 async function sums(
-  { db, playerId, wanted, limit }: Summed,
+  { db, playerId, wanted, limit }: RoundFilter,
   spans: ReadonlyMap<string, Span>,
 ): Promise<Map<string, RoundSums>> {
   if (spans.size === 0) return new Map();

@@ -99,8 +99,8 @@ export const confirmVoid = (ctx: Deps, id: RoundId, by: string): Promise<'VOIDED
     return end(ctx, tx, row, { status, askedBy, by, reason });
   });
 
-/** Withdraws the request to void the round. */
-export const keepRound = (ctx: Deps, id: RoundId): Promise<string> =>
+/** Cancels the request to void the round: the round stays as it is. */
+export const cancelVoidRequest = (ctx: Deps, id: RoundId): Promise<string> =>
   withRound(ctx, id, async (tx, row) => {
     if (row.voidAskedBy === null) throw statusChanged(row.status);
     await tx.update(round).set({ voidAskedBy: null, voidReason: null }).where(isRound(id));

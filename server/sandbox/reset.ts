@@ -15,7 +15,7 @@ const demoLock = 7_022_020;
  * Tables that a reset does not empty completely: the operator's accounts, the sandbox's key, unread events, staff with
  * their sessions, and the texts that every site begins with.
  */
-const kept: PgTable[] = [
+const keptTables: PgTable[] = [
   schema.account,
   schema.player,
   schema.setting,
@@ -48,7 +48,7 @@ const final: PgTable[] = [
 
 const emptied = Object.values(schema)
   .filter((table) => is(table, PgTable))
-  .filter((table) => !kept.includes(table));
+  .filter((table) => !keptTables.includes(table));
 
 /** Creates the demo data at the first start, when there are no players yet, and the demo staff at each start. */
 export async function prepareDemoData(ctx: Context): Promise<void> {
@@ -82,17 +82,17 @@ export async function resetSandbox(ctx: Context): Promise<void> {
 }
 
 /** The demo data of a database, with the day on which they were created: their dates are relative to that day. */
-const made = new WeakMap<Context['database'], { day: string; snapshot: Snapshot }>();
+const snapshots = new WeakMap<Context['database'], { day: string; snapshot: Snapshot }>();
 
 /** Fills empty tables with the demo data. On the same day it copies a snapshot, which is faster. */
 async function makeDemoData(ctx: Context, tx: Tx): Promise<void> {
   const day = ctx.clock.now().toISOString().slice(0, 10);
-  const before = made.get(ctx.database);
+  const before = snapshots.get(ctx.database);
   if (before?.day === day) return restoreSnapshot(tx, before.snapshot);
   await writeDemoData(ctx, tx);
   const tables = [...emptied, schema.account, schema.player];
   const ofPlayers = new Map([[schema.account, isNotNull(schema.account.playerId)]]);
-  made.set(ctx.database, { day, snapshot: await takeSnapshot(tx, tables, ofPlayers) });
+  snapshots.set(ctx.database, { day, snapshot: await takeSnapshot(tx, tables, ofPlayers) });
 }
 
 const alone = (tx: Tx) => tx.execute(sql`select pg_advisory_xact_lock(${demoLock})`);

@@ -51,7 +51,7 @@ const effects: {
     rates.THB === wanted.THB
       ? []
       : [
-          await keptDeposits(db, providers, rates.THB),
+          await openDepositsEffect(db, providers, rates.THB),
           {
             effect: 'NEXT_DEPOSIT',
             amount: exampleDeposit,
@@ -65,7 +65,7 @@ const effects: {
             after: lakForCredit(exampleWithdrawal, wanted.THB),
           },
         ],
-  limits: async (db) => [await keptDeposits(db), await keptWithdrawals(db)],
+  limits: async (db) => [await openDepositsEffect(db), await openWithdrawalsEffect(db)],
   banks: (db, { banks }, wanted) =>
     Promise.all(
       wanted
@@ -81,20 +81,20 @@ const effects: {
       providers.filter((one) => before.providers[one][part].isOn && !wanted[one][part].isOn);
     const [deposits, withdrawals] = [closing('deposit'), closing('withdraw')];
     return [
-      ...(deposits.length > 0 ? [await keptDeposits(db, deposits)] : []),
-      ...(withdrawals.length > 0 ? [await keptWithdrawals(db, withdrawals)] : []),
+      ...(deposits.length > 0 ? [await openDepositsEffect(db, deposits)] : []),
+      ...(withdrawals.length > 0 ? [await openWithdrawalsEffect(db, withdrawals)] : []),
     ];
   },
   maintenance: async (db, _, wanted) => [
-    ...(wanted?.parts.includes('deposit') ? [await keptDeposits(db)] : []),
-    ...(wanted?.parts.includes('withdraw') ? [await keptWithdrawals(db)] : []),
+    ...(wanted?.parts.includes('deposit') ? [await openDepositsEffect(db)] : []),
+    ...(wanted?.parts.includes('withdraw') ? [await openWithdrawalsEffect(db)] : []),
   ],
   notices: () => Promise.resolve([]),
   legalTexts: () => Promise.resolve([]),
 };
 
 /** Deposits that wait for their payment or their credit: they keep the terms and the `rate` that they were created with. */
-async function keptDeposits(
+async function openDepositsEffect(
   db: Db,
   at: readonly Provider[] = providers,
   rate: string | null = null,
@@ -107,7 +107,7 @@ async function keptDeposits(
 }
 
 /** Withdrawals that are not yet decided or paid. */
-async function keptWithdrawals(
+async function openWithdrawalsEffect(
   db: Db,
   at: readonly Provider[] = providers,
 ): Promise<SettingEffect> {

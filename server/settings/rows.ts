@@ -33,7 +33,7 @@ const validAt = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
     .innerJoinLateral(newest, sql`true`);
 });
 
-/** Changes that become valid later, in that order. */
+/** Changes that take effect later, in that order. */
 export const laterRows = (db: Db, at: Date): Promise<ValidRow[]> =>
   laterThan(db, { keys: `{${settingKeys.join()}}`, at: at.toISOString() });
 

@@ -17,11 +17,11 @@ export function differsBy(percent: number, before: string, after: string): boole
 }
 
 /**
- * Whether a change takes two people: a rate far from the current one or from that of a day ago (so that small steps do not add
- * up to a large one), or any increase of a limit on what one person may do alone.
- * @param before the valid value, and that of a day ago
+ * Whether a change needs a second person: a rate far from the current one or from that of a day ago (so that small
+ * steps do not add up to a large one), or any increase of a limit on what one person may do alone.
+ * @param before the value in effect now, and that of a day ago
  */
-function needsSecond<Key extends SettingKey>(
+function changeNeedsSecondPerson<Key extends SettingKey>(
   { rateChangePercent }: Pick<Config, 'rateChangePercent'>,
   key: Key,
   before: readonly Pick<SettingValues, Key>[],
@@ -57,5 +57,5 @@ export async function needsSecondPerson<Key extends SettingKey>(
 ): Promise<boolean> {
   const aDayAgo = new Date(clock.now().getTime() - dayMs);
   const before = [await settings.valid(db, key), await settings.validAt(db, aDayAgo, key)];
-  return needsSecond(config, key, before, after);
+  return changeNeedsSecondPerson(config, key, before, after);
 }

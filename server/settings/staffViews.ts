@@ -53,7 +53,7 @@ export async function findChange(db: Db, id: number): Promise<SettingChange> {
   return view(found);
 }
 
-/** The valid values, the changes that wait for a second person, and the planned ones. */
+/** The values in effect, the changes that wait for a second person, and the planned ones. */
 export async function settingsView(
   { settings, clock, config }: Pick<Context, 'settings' | 'clock' | 'config'>,
   db: Db,

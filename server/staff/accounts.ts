@@ -66,14 +66,14 @@ export async function invite(
 /** A new secret for the authenticator app of a member of staff, plain and encrypted. */
 function newOtpSecret(config: Deps['config'], name: string) {
   const clear = new Secret({ size: 20 }).base32;
-  return { clear, sealed: seal(config, clear, ownerOf(name)) };
+  return { clear, sealed: seal(config, clear, secretOwner(name)) };
 }
 
-const ownerOf = (name: string): string => `staff ${name}`;
+const secretOwner = (name: string): string => `staff ${name}`;
 
 /** Decrypts the secret of a member of staff. */
 export const unsealOtpSecret = (config: Deps['config'], name: string, stored: string): string =>
-  unseal(config, stored, ownerOf(name));
+  unseal(config, stored, secretOwner(name));
 
 /** Encrypts the secret of a member of staff again if it was encrypted with an older key. @returns whether it was */
 export async function sealAgain(
@@ -82,7 +82,7 @@ export async function sealAgain(
   { id, name, otpSecret }: Pick<StaffRow, 'id' | 'name' | 'otpSecret'>,
 ): Promise<boolean> {
   if (otpSecret === null || !isOutdated(config, otpSecret)) return false;
-  const sealed = seal(config, unsealOtpSecret(config, name, otpSecret), ownerOf(name));
+  const sealed = seal(config, unsealOtpSecret(config, name, otpSecret), secretOwner(name));
   const changed = await tx
     .update(staff)
     .set({ otpSecret: sealed })

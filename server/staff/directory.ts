@@ -32,7 +32,7 @@ function behind({ search, after }: DirectoryQuery): SQL | undefined {
   return sql`(p.created_at, p.id) < (${time(Number(ms))}, ${id}::uuid)`;
 }
 
-const all = (conditions: readonly (SQL | undefined)[]): SQL =>
+const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
   sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
 
 const hasTag = (tag: string) =>
@@ -48,7 +48,7 @@ const source = ({ search, tag }: DirectoryQuery): SQL =>
 /** The range of players that a page reads, by an index. */
 function range(query: DirectoryQuery): { where: SQL; order: SQL } {
   const { search, registeredFrom, registeredTo, tag } = query;
-  const where = all([
+  const where = allOf([
     behind(query),
     tag ? (search ? hasTag(tag) : sql`p.tag = ${tag}`) : undefined,
     search ? sql`p.username collate "C" >= ${search}` : undefined,
@@ -79,7 +79,7 @@ function filters(query: DirectoryQuery, now: Date): SQL {
   const { seenFrom, seenTo, provider, promotion, blocked, isOnBreak, depositedFrom } = query;
   const { netFrom, netTo } = query;
   const net = sql`(${depositedSum} - ${withdrawnSum})`;
-  return all([
+  return allOf([
     seenFrom ? sql`${seenAt} >= ${time(startOfDay(seenFrom))}` : undefined,
     seenTo ? sql`${seenAt} < ${time(startOfDay(seenTo) + dayMs)}` : undefined,
     provider

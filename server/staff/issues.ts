@@ -41,12 +41,12 @@ import { toRates } from '../settings/defaults';
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'outbox'>;
 type ViewDeps = Pick<Deps, 'settings' | 'clock' | 'config'>;
 /** Reasons where, as far as is known, no money has moved. */
-const refusals: readonly FlagReason[] = [
+const refusalReasons: readonly FlagReason[] = [
   ...(['VOID_REFUSED', 'QR_REFUSED', 'SEARCH_REFUSED'] as const),
   ...(['PAYOUT_REFUSED', 'PROVIDER_REFUSED'] as const),
 ];
 /** Reasons about credit at a provider, whether it was moved or not. */
-const ofProvider: readonly FlagReason[] = [
+const providerReasons: readonly FlagReason[] = [
   ...(['CREDITED_AFTER_END', 'DEBITED_AFTER_END', 'PROVIDER_REFUSED'] as const),
 ];
 type FlagRow = typeof staffFlag.$inferSelect;
@@ -132,7 +132,7 @@ function giveBackOf(
 
 /** The amount that has moved outside of the books: credit at the provider, or money at the bank. */
 function amountOf({ flag, deposit: paid, withdrawal: taken }: IssueRow): Money {
-  const isCredit = ofProvider.includes(flag.reason);
+  const isCredit = providerReasons.includes(flag.reason);
   if (taken) return isCredit ? money(taken.amount, 'THB') : money(taken.payout, 'LAK');
   if (!paid) return money(0n, 'LAK');
   return isCredit ? money(paid.depositCredit + paid.promoCredit, 'THB') : money(paid.amount, 'LAK');
@@ -141,7 +141,7 @@ function amountOf({ flag, deposit: paid, withdrawal: taken }: IssueRow): Money {
 /** The decision about an issue; null for a refusal, which has moved nothing. */
 function decisionAbout({ settings }: Pick<Deps, 'settings'>, found: IssueRow): Decision | null {
   const { flag, playerId } = found;
-  if (refusals.includes(flag.reason)) return null;
+  if (refusalReasons.includes(flag.reason)) return null;
   const amount = amountOf(found);
   const kip = amount.currency === 'LAK' ? amount : inLak(amount, toRates(settings.current()));
   const subject = `${flag.code} ${flag.reason} ${flag.id}`;

@@ -35,7 +35,7 @@ import { listTags } from '../players/records';
 import { staffProtectionView } from '../protection/views';
 
 /** Maximum number of rows in each list. */
-const shown = 20;
+const shownViews = 20;
 
 /** @throws DomainError 404 */
 export async function findPlayer(db: Db, username: string) {
@@ -114,13 +114,13 @@ async function accessOf(ctx: Context, db: Db, playerId: string, accountName: str
     .from(session)
     .where(eq(session.playerId, playerId))
     .orderBy(desc(session.seenAt))
-    .limit(shown);
+    .limit(shownViews);
   const browsers = await db
     .select({ seenAt: knownDevice.seenAt })
     .from(knownDevice)
     .where(eq(knownDevice.playerId, playerId))
     .orderBy(desc(knownDevice.seenAt))
-    .limit(shown);
+    .limit(shownViews);
   const [used] = await db.select().from(device).where(eq(device.playerId, playerId));
   const others = used ? await othersOfDevice(db, used) : [];
   return {
@@ -152,19 +152,19 @@ async function ordersOf(db: Db, playerId: string) {
     .from(promotionUsage)
     .where(eq(promotionUsage.playerId, playerId))
     .orderBy(desc(promotionUsage.createdAt), desc(promotionUsage.seq))
-    .limit(shown);
+    .limit(shownViews);
   const deposits = await db
     .select()
     .from(deposit)
     .where(eq(deposit.playerId, playerId))
     .orderBy(desc(deposit.number))
-    .limit(shown);
+    .limit(shownViews);
   const withdrawals = await db
     .select()
     .from(withdrawal)
     .where(eq(withdrawal.playerId, playerId))
     .orderBy(desc(withdrawal.number))
-    .limit(shown);
+    .limit(shownViews);
   return {
     usages: usages.map(({ id, createdAt, accepted, provider, status }) => ({
       id,

@@ -5,7 +5,7 @@ import { contractServer, ok } from '../http/contractServer';
 import { callListGames } from '../providers/calls';
 import { newestRejections } from '../providers/walletRejections';
 import { pageOfIncidents, pageOfOverdueRounds } from '../rounds/views';
-import { confirmVoid, keepRound, voidRound, type RoundId } from '../rounds/voidRound';
+import { confirmVoid, cancelVoidRequest, voidRound, type RoundId } from '../rounds/voidRound';
 import { logged } from './actions';
 import { requireStaff } from './sessions';
 
@@ -37,6 +37,6 @@ export const roundRoutes = (ctx: Context) => {
     confirm: ({ body, request }) =>
       ofRound(request, body, null, (txCtx, by) => confirmVoid(txCtx, body, by)),
     keep: ({ body: { reason, ...id }, request }) =>
-      ofRound(request, id, reason, (txCtx) => keepRound(txCtx, id)),
+      ofRound(request, id, reason, (txCtx) => cancelVoidRequest(txCtx, id)),
   });
 };

@@ -12,7 +12,7 @@ import { transition } from '../orders/transition';
  */
 
 /** Maximum number of other players that are named. */
-const named = 3;
+const maxNamed = 3;
 /** Number of the newest promotions, and of the first deposits, that are searched. */
 const maxSearched = 20;
 /** Number of promotions given up that makes a signal. */
@@ -47,11 +47,11 @@ export async function findSignals(
           select o.player_id from device o where o.fingerprint = any(array[d.fingerprint, d.first_fingerprint])
           union select o.player_id from device o where o.first_fingerprint = any(array[d.fingerprint, d.first_fingerprint])
           limit ${maxSearched}
-        ) o where o.player_id <> w.player_id order by 1 limit ${named}) as same_device,
+        ) o where o.player_id <> w.player_id order by 1 limit ${maxNamed}) as same_device,
       array(select (select p.username from player p where p.id = o.player_id) from (
           select distinct o.player_id from bank_account o where ltrim(o.account_number, '0') = ltrim(b.account_number, '0')
           limit ${maxSearched}
-        ) o where o.player_id <> w.player_id order by 1 limit ${named}) as same_account,
+        ) o where o.player_id <> w.player_id order by 1 limit ${maxNamed}) as same_account,
       (select o.account_name from (select * from bank_account o where o.player_id = w.player_id limit ${maxSearched}) o
         where o.created_at < b.created_at and upper(trim(o.account_name)) <> upper(trim(b.account_name))
         order by o.created_at desc limit 1) as other_name,

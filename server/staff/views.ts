@@ -230,7 +230,7 @@ export async function findWithdrawal(
   return view;
 }
 
-/** The same view of a locked row: all parts are read concurrently. */
+/** Like {@link findWithdrawal}, for a row that the caller has locked. All parts are read concurrently. */
 export async function getStaffWithdrawal(
   ctx: Deps,
   tx: Tx,

@@ -23,7 +23,7 @@ import { nextNumber } from '../orders/orderNumbers';
 import { addStatusChange } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { enqueueCall } from '../outbox/callQueue';
-import { accountHold, findBankAccount } from '../players/bankAccounts';
+import { accountHoldEnd, findBankAccount } from '../players/bankAccounts';
 import { addOtherCredit } from '../promotions/funding';
 import { inUseView, findActiveUsage, type UsageInUse } from '../promotions/views';
 import { endIfOver, hasPendingWithdrawal, settlingError } from '../promotions/usageEnd';
@@ -165,7 +165,7 @@ async function insertWithdrawal(
   const values = {
     playerId,
     bankAccountId: account.id,
-    heldUntil: accountHold({ config, clock }, account),
+    heldUntil: accountHoldEnd({ config, clock }, account),
     provider,
     status: initialStatus(withdrawalOrderMachine),
     payoutStatus: isTransferWallet(config, provider) ? debiting : debited,

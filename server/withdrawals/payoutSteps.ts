@@ -26,7 +26,7 @@ import { getHold, onHold } from './payoutHold';
 
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
 
-export type Changes = Partial<
+export type PayoutChanges = Partial<
   Pick<
     WithdrawalRow,
     | 'payoutStatus'
@@ -64,7 +64,7 @@ export async function move(
   order: WithdrawalRow,
   by: string,
   event: PayoutEvent,
-  more: Changes,
+  more: PayoutChanges,
 ): Promise<WithdrawalRow> {
   const { code, playerId, payoutStatus: from, approvedBy } = order;
   const { type } = event;
@@ -139,7 +139,7 @@ async function paysOut(
 }
 
 /** Columns that record who took a step and when; reset to null by the step that undoes it. */
-function whoDid({ type }: PayoutEvent, by: string, at: Date): Changes {
+function whoDid({ type }: PayoutEvent, by: string, at: Date): PayoutChanges {
   if (type === 'approve' || type === 'retry') return { approvedBy: by };
   if (type === 'undo') return { approvedBy: null };
   if (type === 'send') return { sentBy: by, sentAt: at };
@@ -150,7 +150,7 @@ async function settle(
   ctx: Deps,
   tx: Tx,
   order: WithdrawalRow,
-  changes: Changes,
+  changes: PayoutChanges,
 ): Promise<WithdrawalRow> {
   const { code, playerId, provider, usageId } = order;
   const { receiveCredit, returnCredit, otherCredit, payout } = order;
@@ -179,7 +179,7 @@ async function refund(
   tx: Tx,
   order: WithdrawalRow,
   event: 'reject' | 'cancel',
-  changes: Changes,
+  changes: PayoutChanges,
 ): Promise<WithdrawalRow> {
   const { code, playerId, provider, heldBonus, heldCash, usageId, otherCredit } = order;
   const row = await transitionWithdrawal(ctx, tx, code, event, changes);
@@ -193,7 +193,7 @@ async function refund(
   return row;
 }
 
-export async function update(tx: Tx, code: string, changes: Changes): Promise<WithdrawalRow> {
+export async function update(tx: Tx, code: string, changes: PayoutChanges): Promise<WithdrawalRow> {
   const [row] = await tx
     .update(withdrawal)
     .set(changes)

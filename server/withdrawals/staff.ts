@@ -21,7 +21,7 @@ import {
   unclaimed,
   update,
   withOrder,
-  type Changes,
+  type PayoutChanges,
   type PayoutDecision,
 } from './payoutSteps';
 
@@ -269,6 +269,6 @@ const decide = (
   code: string,
   by: string,
   event: PayoutEvent,
-  changes: Changes = {},
+  changes: PayoutChanges = {},
 ): Promise<PayoutDecision> =>
   withOrder(ctx, code, by, (tx, order) => move(ctx, tx, order, by, event, changes));

@@ -20,7 +20,7 @@ import { onPartAsked } from '../ui/overlays/LazyPart';
 import { afterOverlays } from '../ui/overlays/overlayEntry';
 import { followConnection } from './connection';
 import { createFingerprint, visitorId } from './fingerprint';
-import { onRestored, onRouteEntered, placeOfPlayer } from './navigation';
+import { onRestored, onRouteEntered, getReturnPath } from './navigation';
 import { createChunkErrorHandler } from './loading';
 import { preload } from './preload';
 
@@ -87,7 +87,7 @@ export function createApp(
   );
 
   const endings = [
-    onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: placeOfPlayer() })),
+    onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: getReturnPath() })),
     channel.listen((message) => {
       if (message === 'loggedOut') {
         drafts.clear();
@@ -107,7 +107,7 @@ export function createApp(
     followConnection({ auth, connection }),
     onPartAsked((name, isThere) => void parts.asked(name, isThere)),
     onRouteEntered((path, how) => {
-      auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
+      auth.send({ type: 'route.entered', returnTo: getReturnPath() });
       preload(path, services);
       // Back and forward are left to the browser, which remembers where the reader was.
       if (how !== 'popstate') window.scrollTo(0, 0);
@@ -134,7 +134,7 @@ export function createApp(
   if (kept) toasts.send({ type: 'toast.show', toast: kept });
   // A restored actor does not emit the events that led to its state.
   if (isLoggedIn(auth.getSnapshot())) onLoggedIn();
-  auth.send({ type: 'route.entered', returnTo: placeOfPlayer() });
+  auth.send({ type: 'route.entered', returnTo: getReturnPath() });
   preload(location.href, services, hasSessionHint());
 
   return {

@@ -32,7 +32,7 @@ const isPlayers = (path: string) => path === paths.home || path.startsWith(`${pa
  * Path of the player's current page, to return to after a login, or the target in the address of the login page; null
  * on the other pages of visitors.
  */
-export function placeOfPlayer(): string | null {
+export function getReturnPath(): string | null {
   const { pathname, search } = location;
   if (isPlayers(pathname)) return pathname + search;
   const bound = new URLSearchParams(search).get(boundParam);

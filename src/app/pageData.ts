@@ -67,7 +67,7 @@ const showcase = (client: ApiClient) =>
   (client as QueryClient).prefetchQuery(showcaseQueries.all());
 
 /** Several in parallel. */
-const all =
+const fetchAll =
   (...parts: ((client: ApiClient) => Promise<unknown>)[]): PageData =>
   (client) => {
     for (const part of parts) void part(client);
@@ -75,25 +75,25 @@ const all =
 
 /** The data each page needs first. A failure is shown by the page itself. */
 export const pageData = {
-  landing: all(banks, rates, limits),
-  showcase: all(showcase),
-  offers: all(showcase, rates),
-  register: all(limits),
-  home: all(
+  landing: fetchAll(banks, rates, limits),
+  showcase: fetchAll(showcase),
+  offers: fetchAll(showcase, rates),
+  register: fetchAll(limits),
+  home: fetchAll(
     ...[limits, credits, rates, openDeposits, openWithdrawals, inUse, bankAccounts],
     ...[everCredited, protection, playerGames, newest],
   ),
-  deposit: all(
+  deposit: fetchAll(
     ...[limits, banks, bankAccounts, rates, inUse, openDeposits, credits, protection],
     // For the promotion that is offered on the page
     ...[promotions, backlist, everCredited, usages, playerInfo],
   ),
-  withdraw: all(limits, banks, bankAccounts, rates, inUse, credits, protection),
-  move: all(credits, inUse, openWithdrawals, protection),
-  account: all(playerInfo),
-  bank: all(limits, banks, bankAccounts),
-  protection: all(protection),
-  promotions: all(promotions, inUse, openDeposits, backlist, everCredited, usages),
+  withdraw: fetchAll(limits, banks, bankAccounts, rates, inUse, credits, protection),
+  move: fetchAll(credits, inUse, openWithdrawals, protection),
+  account: fetchAll(playerInfo),
+  bank: fetchAll(limits, banks, bankAccounts),
+  protection: fetchAll(protection),
+  promotions: fetchAll(promotions, inUse, openDeposits, backlist, everCredited, usages),
   depositHistory: (client) =>
     void client.deposits.list.prefetchQuery(depositQueries.list(firstPage)),
   withdrawHistory: (client) =>

@@ -38,7 +38,7 @@ const loadedFiles = (): string[] =>
     .map(({ name }) => name)
     .filter((url) => url.startsWith(`${location.origin}/`) && /\.[0-9a-f]{8,}\.\w+$/.test(url));
 
-const say = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
+const postToWorker = (worker: ServiceWorker, message: WorkerMessage, ports: MessagePort[] = []) =>
   worker.postMessage(message, ports);
 
 /** Whether a file belongs to the worker's own release. */
@@ -46,19 +46,19 @@ function hasFile(worker: ServiceWorker, url: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data === true);
-    say(worker, { type: 'HAS_FILE', url }, [port2]);
+    postToWorker(worker, { type: 'HAS_FILE', url }, [port2]);
   });
 }
 
 /** The URL of the app's script, which has another name in each release. */
-const appUrl = (): string | undefined =>
+const appScriptUrl = (): string | undefined =>
   [...document.scripts]
     .map((script) => script.getAttribute(appAttribute) ?? script.src)
     .find((url) => url !== '' && new URL(url, location.href).origin === location.origin);
 
 /** Whether the page runs the release of this worker: its script is then among the worker's files. */
 async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
-  const app = appUrl();
+  const app = appScriptUrl();
   return app === undefined || (await hasFile(worker, app));
 }
 
@@ -84,7 +84,7 @@ function takeOverLater(worker: ServiceWorker): void {
     if (!hasTakenOver) {
       await delay(settleTime);
       if (location.pathname !== path) return;
-      say(worker, { type: 'TAKE_OVER' });
+      postToWorker(worker, { type: 'TAKE_OVER' });
       await Promise.race([taken, delay(longestTakeOver)]);
     }
     if (hasTakenOver && mayTakeOver(location.pathname)) location.reload();
@@ -101,7 +101,7 @@ export async function startServiceWorker(showToast: (toast: ToastDraft) => void)
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 
   const onReady = async (worker: ServiceWorker) => {
-    if (await isOfRelease(worker)) return say(worker, { type: 'TAKE_OVER' });
+    if (await isOfRelease(worker)) return postToWorker(worker, { type: 'TAKE_OVER' });
     showToast(isReady);
     takeOverLater(worker);
   };
@@ -122,5 +122,5 @@ export async function startServiceWorker(showToast: (toast: ToastDraft) => void)
   const { active } = await serviceWorker.ready;
   active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: loadedFiles() } });
   const shells = routes.filter(({ isShell }) => isShell).map(({ path }) => path);
-  if (active && hasSessionHint()) say(active, { type: 'KEEP_SHELLS', paths: shells });
+  if (active && hasSessionHint()) postToWorker(active, { type: 'KEEP_SHELLS', paths: shells });
 }

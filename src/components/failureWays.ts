@@ -12,7 +12,7 @@ export interface FailureWay {
 
 const openDeposit: FailureWay = { href: paths.deposit, words: msg`Continue this deposit` };
 const inUse: FailureWay = { href: paths.promotions, words: msg`See the promotion` };
-const others: FailureWay = { href: paths.promotions, words: msg`See all promotions` };
+const otherPromotions: FailureWay = { href: paths.promotions, words: msg`See all promotions` };
 const withdraw: FailureWay = { href: paths.withdraw, words: msg`Withdraw` };
 const limits: FailureWay = { href: paths.protection, words: msg`Play in control` };
 const deposits: FailureWay = { href: paths.depositHistory, words: msg`Deposit history` };
@@ -31,10 +31,10 @@ const ways: Partial<Record<ErrorCode, FailureWay>> = {
   PROMOTION_CREDIT_NOT_REACHED: inUse,
   PROMOTION_TURNOVER_NOT_REACHED: inUse,
   PROMOTION_SETTLING: inUse,
-  PROMOTION_ONLY_FOR_FIRST_ORDER: others,
-  PROMOTION_ALREADY_USED: others,
-  PROMOTION_INACTIVE: others,
-  PROMOTION_USED_UP: others,
+  PROMOTION_ONLY_FOR_FIRST_ORDER: otherPromotions,
+  PROMOTION_ALREADY_USED: otherPromotions,
+  PROMOTION_INACTIVE: otherPromotions,
+  PROMOTION_USED_UP: otherPromotions,
   CANCEL_AFTER_APPROVED: withdrawals,
   INQUIRY_PENDING: deposits,
   WITHDRAWAL_PENDING: withdrawals,

@@ -13,7 +13,7 @@ interface StatusLook {
   tone: Tone;
 }
 
-const depositRows: Record<DepositStatus, StatusLook> = {
+const depositLooks: Record<DepositStatus, StatusLook> = {
   OPEN: { word: msg({ message: 'Waiting for payment', context: 'deposit status' }), tone: 'grey' },
   PAID: { word: msg({ message: 'Paid', context: 'deposit status' }), tone: 'yellow' },
   SUCCESS: { word: msg({ message: 'Credited', context: 'deposit status' }), tone: 'green' },
@@ -22,14 +22,14 @@ const depositRows: Record<DepositStatus, StatusLook> = {
   REJECTED: { word: msg({ message: 'Rejected', context: 'deposit status' }), tone: 'grey' },
 };
 
-const withdrawalRows: Record<WithdrawalStatus, StatusLook> = {
+const withdrawalLooks: Record<WithdrawalStatus, StatusLook> = {
   OPEN: { word: msg({ message: 'Under review', context: 'withdrawal status' }), tone: 'grey' },
   SUCCESS: { word: msg({ message: 'Paid out', context: 'withdrawal status' }), tone: 'green' },
   REJECTED: { word: msg({ message: 'Rejected', context: 'withdrawal status' }), tone: 'grey' },
   CANCELED: { word: msg({ message: 'Canceled', context: 'withdrawal status' }), tone: 'red' },
 };
 
-const usageRows: Record<UsageStatus, StatusLook> = {
+const usageLooks: Record<UsageStatus, StatusLook> = {
   ACTIVE: { word: msg({ message: 'In use', context: 'promotion status' }), tone: 'grey' },
   INACTIVE: {
     word: msg({ message: 'Ended by the operator', context: 'promotion status' }),
@@ -40,7 +40,7 @@ const usageRows: Record<UsageStatus, StatusLook> = {
   USED: { word: msg({ message: 'Used up', context: 'promotion status' }), tone: 'grey' },
 };
 
-const roundRows: Record<RoundStatus, StatusLook> = {
+const roundLooks: Record<RoundStatus, StatusLook> = {
   OPEN: { word: msg({ message: 'Not over yet', context: 'round status' }), tone: 'grey' },
   SETTLED: { word: msg({ message: 'Over', context: 'round status' }), tone: 'grey' },
   ROLLED_BACK: { word: msg({ message: 'Taken back', context: 'round status' }), tone: 'grey' },
@@ -51,10 +51,10 @@ const roundRows: Record<RoundStatus, StatusLook> = {
 export type StatusKind = 'deposit' | 'withdrawal' | 'usage' | 'round';
 
 const looks: Record<StatusKind, Map<string, StatusLook>> = {
-  deposit: new Map(Object.entries(depositRows)),
-  withdrawal: new Map(Object.entries(withdrawalRows)),
-  usage: new Map(Object.entries(usageRows)),
-  round: new Map(Object.entries(roundRows)),
+  deposit: new Map(Object.entries(depositLooks)),
+  withdrawal: new Map(Object.entries(withdrawalLooks)),
+  usage: new Map(Object.entries(usageLooks)),
+  round: new Map(Object.entries(roundLooks)),
 };
 
 /** The words of a kind of statuses, by status. */

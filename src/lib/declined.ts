@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localStore, type SafeStorage } from './storage';
 
 const key = 'declinedPromotions';
-const Kept = z.record(z.array(z.string()));
+const Stored = z.record(z.array(z.string()));
 
 /** Promotions that a player has declined on this device, so that none is offered to them again. */
 export const declined = {
@@ -15,9 +15,9 @@ export const declined = {
   },
 };
 
-function read(storage: SafeStorage): z.infer<typeof Kept> {
+function read(storage: SafeStorage): z.infer<typeof Stored> {
   try {
-    return Kept.parse(JSON.parse(storage.get(key) ?? '{}'));
+    return Stored.parse(JSON.parse(storage.get(key) ?? '{}'));
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localStore, type SafeStorage } from './storage';
 
 const key = 'dismissedNotices';
-const Kept = z.record(z.array(z.string()));
+const Stored = z.record(z.array(z.string()));
 
 /** Maximum number of dismissed ids: a site has at most twenty at a time. */
 const maxNotices = 60;
@@ -18,9 +18,9 @@ export const dismissed = {
   },
 };
 
-function read(storage: SafeStorage): z.infer<typeof Kept> {
+function read(storage: SafeStorage): z.infer<typeof Stored> {
   try {
-    return Kept.parse(JSON.parse(storage.get(key) ?? '{}'));
+    return Stored.parse(JSON.parse(storage.get(key) ?? '{}'));
   } catch {
     return {};
   }

@@ -38,7 +38,7 @@ export function bootstrap(options: BootstrapOptions): void {
   const forget = () => waiting()?.removeAttribute(waitingAttribute);
   /** Number of failed loads of the app's script since the network came back. */
   let failures = 0;
-  /** ms; a network that comes and goes is back by then. */
+  /** Delay before the app's script is loaded again, ms: a short network interruption is over by then. */
   const retryDelay = 500;
   /** A player's page may be of a release whose files are gone: one reload fetches the next release. */
   const isFirstFailure = () => {

@@ -6,7 +6,7 @@ import { showcase } from '../../sandbox/scenes/promotions';
 import VisitorGamesPage from '../../src/features/games/VisitorGamesPage';
 import VisitorPromotionPage from '../../src/features/promotion/VisitorPromotionPage';
 import VisitorPromotionsPage from '../../src/features/promotion/VisitorPromotionsPage';
-import { placeOfPlayer } from '../../src/app/navigation';
+import { getReturnPath } from '../../src/app/navigation';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
@@ -70,5 +70,5 @@ test.each([
   ['/player/bank?to=%2Fplayer', '/player/bank?to=%2Fplayer'],
 ])('after a login at %s the player is led to %s', (address, path) => {
   window.history.replaceState(null, '', address);
-  expect(placeOfPlayer()).toBe(path);
+  expect(getReturnPath()).toBe(path);
 });

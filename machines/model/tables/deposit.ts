@@ -69,7 +69,7 @@ const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
 /** A final status: the order is no longer followed, so no report arrives. */
 const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
-/** An order that the lifecycle may still move: reports of later and of unknown statuses arrive. */
+/** Cells for the reports after a status: each status that the lifecycle can still reach, and an unknown one. */
 const hearsAfter = (status: string) =>
   hearsOf(
     ...depositStatuses.filter((next) => leadsTo(depositOrderMachine, status, next)),

@@ -4,7 +4,7 @@ import { answers, fails, sends, table } from '../table';
 
 const inactive = refused('PROMOTION_INACTIVE');
 const pending = refused('WITHDRAWAL_PENDING');
-const nothing = { notice: null, failure: null };
+const noNotice = { notice: null, failure: null };
 
 const cancels = (status: string) =>
   sends({ type: 'promotion.cancel', usage: { usageId: 'usage-1', status } });
@@ -34,9 +34,9 @@ export const promotion = table({
   states: {
     idle: {
       on: {
-        'is taken': { to: 'using', set: nothing },
-        'is rechecked': { to: 'rechecking', set: nothing },
-        'is given up': { to: 'cancelConfirming', set: { ...nothing, usageId: 'usage-1' } },
+        'is taken': { to: 'using', set: noNotice },
+        'is rechecked': { to: 'rechecking', set: noNotice },
+        'is given up': { to: 'cancelConfirming', set: { ...noNotice, usageId: 'usage-1' } },
       },
     },
     using: {

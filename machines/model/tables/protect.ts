@@ -8,12 +8,12 @@ const exclusion = { change: 'exclude', months: 6 } as const;
 const password = 'champa1234';
 const incorrect = refused('PASSWORD_INCORRECT');
 const changed = refused('PROTECTION_CHANGED');
-const nothing = { notice: null, failure: null };
+const noNotice = { notice: null, failure: null };
 const isExclusion = ({ pause }: View) => (pause as { change: string }).change === 'exclude';
 
 const asks = (pause: typeof timeOut | typeof exclusion) => ({
   to: 'confirming',
-  set: { ...nothing, pause },
+  set: { ...noNotice, pause },
 });
 
 export const protect = table({
@@ -38,7 +38,7 @@ export const protect = table({
   states: {
     idle: {
       on: {
-        'limits are set': { to: 'saving', set: { ...nothing, saved: limits } },
+        'limits are set': { to: 'saving', set: { ...noNotice, saved: limits } },
         'a time-out is asked for': asks(timeOut),
         'an exclusion is asked for': asks(exclusion),
       },
@@ -56,8 +56,8 @@ export const protect = table({
     confirming: {
       is: ['isConfirming'],
       on: {
-        'is confirmed': { to: 'pausing', set: nothing },
-        'is thought better of': { to: 'idle', set: { ...nothing, pause: null } },
+        'is confirmed': { to: 'pausing', set: noNotice },
+        'is thought better of': { to: 'idle', set: { ...noNotice, pause: null } },
       },
     },
     pausing: {

@@ -48,7 +48,7 @@ const orderColumns = {
 };
 
 /** Statuses of a deposit that waits for its payment or its credit; staff can still reject it. */
-const waiting = statusesBefore(depositOrderMachine, 'reject');
+const waitingStatuses = statusesBefore(depositOrderMachine, 'reject');
 
 /** A deposit order; `status` follows `machines/depositOrder.ts`. */
 export const deposit = pgTable(
@@ -75,13 +75,13 @@ export const deposit = pgTable(
   },
   (table) => [
     uniqueIndex('deposit_history').on(table.playerId, table.number),
-    index('deposit_waiting').on(table.playerId).where(isOneOf(table.status, waiting)),
+    index('deposit_waiting').on(table.playerId).where(isOneOf(table.status, waitingStatuses)),
     index('deposit_expiry')
       .on(table.expiresAt)
       .where(sql`${table.status} = 'OPEN'`),
     uniqueIndex('deposit_one_waiting_for_usage')
       .on(table.usageId)
-      .where(isOneOf(table.status, waiting)),
+      .where(isOneOf(table.status, waitingStatuses)),
     check('deposit_status', isOneOf(table.status, depositStatuses)),
     check(
       'deposit_amounts',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { blockParts, type BlockPart } from '../../../contract/blocks';
+import { blockableParts, type BlockPart } from '../../../contract/blocks';
 import { correctionStatuses, type CorrectionStatus } from '../../../contract/corrections';
 import type { LocalizedText, Provider } from '../../../contract/provider';
 import { counter, isOneOf, minor, moment } from './columns';
@@ -34,7 +34,7 @@ export const playerBlock = pgTable(
   },
   (table) => [
     index('player_block_newest').on(table.playerId, table.part, table.id),
-    check('player_block_part', isOneOf(table.part, blockParts)),
+    check('player_block_part', isOneOf(table.part, blockableParts)),
     check(
       'player_block_closed',
       sql`${table.isClosed} = (${table.texts} is not null) and (${table.isClosed} or ${table.until} is null)`,

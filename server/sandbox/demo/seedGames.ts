@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database';
 import { playerGame } from '../../db/schema';
 
 /** The games of a demo player, the last opened one first. */
-const opened: readonly { provider: Provider; gameId: string; isFavourite?: true }[] = [
+const openedGames: readonly { provider: Provider; gameId: string; isFavourite?: true }[] = [
   { provider: 'alphabet', gameId: 'naga-pearls', isFavourite: true },
   { provider: 'gclub_live', gameId: 'live-baccarat-champa', isFavourite: true },
   { provider: 'askmebet', gameId: 'mango-multiplier' },
@@ -15,7 +15,7 @@ const opened: readonly { provider: Provider; gameId: string; isFavourite?: true 
 export async function seedGames(tx: Tx, playerId: string, now: Date): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await tx.insert(playerGame).values(
-    opened.map(({ isFavourite, ...game }, index) => ({
+    openedGames.map(({ isFavourite, ...game }, index) => ({
       playerId,
       ...game,
       openedAt: hoursAgo(5 + 19 * index),

@@ -22,7 +22,7 @@ export const useBacklist = () =>
   tsr.players.backlist.useQuery({ ...playerQueries.backlist(), select: toBody });
 
 /** A backend may refuse a taken name with an error instead of an answer. @throws any other failure */
-function taken(error: unknown) {
+function takenOrThrow(error: unknown) {
   const isTaken = error instanceof CallError && error.failure?.code === 'USERNAME_TAKEN';
   if (!isTaken) throw error;
   return { available: false };
@@ -38,7 +38,7 @@ export const useUsernameFree = (username: string | null) =>
         : ({ signal }) =>
             fetchBody(
               tsr.players.validateUsername.mutate({ body: { username }, fetchOptions: { signal } }),
-            ).catch(taken),
+            ).catch(takenOrThrow),
     retry: false,
     staleTime: 30_000,
   });

@@ -95,8 +95,8 @@ export function useAddPasskey(password: string) {
 }
 
 /**
- * Logs in by a passkey that the browser has for this site. Resolves with the answer, or with null when the player gives
- * up.
+ * Logs in with a passkey that the browser has for this site. Resolves with the answer, or with null when the player
+ * cancels.
  */
 export function usePasskeyLogin() {
   return useMutation({

@@ -2,12 +2,12 @@ import { currencyDecimals, type Currency } from '../../../contract/money';
 import { numberLocales } from '../../i18n/amountText';
 import type { Separators } from '../../ui/fields/amountText';
 
-const known = new Map<string, Separators>();
+const knownSeparators = new Map<string, Separators>();
 
 /** Separators of a language: `lo` groups with `.` and puts `,` before decimals. */
 export function separators(tag: string): Separators {
-  const found = known.get(tag) ?? findSeparators(tag);
-  known.set(tag, found);
+  const found = knownSeparators.get(tag) ?? findSeparators(tag);
+  knownSeparators.set(tag, found);
   return found;
 }
 
@@ -19,7 +19,7 @@ function findSeparators(tag: string): Separators {
 }
 
 /** Currency symbols and words that people type around an amount. */
-const marks: Record<Currency, RegExp> = {
+const currencySigns: Record<Currency, RegExp> = {
   LAK: /₭|LAK|KIP|ກີບ|กีบ/,
   THB: /฿|THB|ບາດ|บาท/,
   USD: /\$|USD/,
@@ -27,7 +27,7 @@ const marks: Record<Currency, RegExp> = {
 
 /** Removes the currency; replaces Lao, Thai and full-width digits and signs by ASCII. */
 function plain(text: string, currency: Currency): string {
-  const mark = marks[currency].source;
+  const mark = currencySigns[currency].source;
   return text
     .trim()
     .replace(new RegExp(String.raw`^(?:${mark})\s*(?=\p{Nd})`, 'iu'), '')

@@ -23,7 +23,7 @@ const unmarked = { typed: noField, left: noField, retyped: noField, isSent: fals
 export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
   type Field = keyof Values & string;
   const [values, setValues] = useState(() => beginning(empty, form));
-  const [marks, setMarks] = useState<Marks<Field>>(() => marksOf(values));
+  const [marks, setMarks] = useState<Marks<Field>>(() => initialMarks(values));
 
   const hasTyped = marks.typed.size > 0;
   const [name, setName] = useState(form);
@@ -32,7 +32,7 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
     const kept = beginning(empty, form);
     if (!hasTyped && kept !== empty) {
       setValues(kept);
-      setMarks(marksOf(kept));
+      setMarks(initialMarks(kept));
     }
   }
   useEffect(() => {
@@ -89,7 +89,7 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
 }
 
 /** A restored value counts as left: its error, since the rules may have changed, is shown at once. */
-function marksOf<Values extends Record<string, string>>(values: Values) {
+function initialMarks<Values extends Record<string, string>>(values: Values) {
   const kept = new Set(Object.keys(values).filter((field) => values[field] !== ''));
   return { ...unmarked, typed: kept, left: kept };
 }

@@ -19,7 +19,7 @@ const dyes: readonly Dye[] = [
 ];
 
 /** Dyes for words in a name. */
-const named: readonly (readonly [Dye, RegExp])[] = [
+const namedDyes: readonly (readonly [Dye, RegExp])[] = [
   [[350, 12], /\bred\b|ruby|chill?i|dragon|crimson/i],
   [[158, 130], /emerald|jade|green|bamboo|papaya/i],
   [[212, 195], /blue|river|water|lagoon|deep|mekong|ocean|crystal|monsoon/i],
@@ -34,7 +34,7 @@ const named: readonly (readonly [Dye, RegExp])[] = [
  */
 export function GameArt({ game }: { game: Pick<ReadGame, 'id' | 'name' | 'category'> }) {
   const seed = hash(game.id);
-  const asked = named.find(([, word]) => word.test(game.name))?.[0];
+  const asked = namedDyes.find(([, word]) => word.test(game.name))?.[0];
   const [ground, light] = asked ?? dyes[seed % dyes.length] ?? [252, 285];
   return (
     <span

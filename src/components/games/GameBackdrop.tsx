@@ -79,9 +79,9 @@ const lanterns = (
   </>
 );
 
-const scenes: readonly ReactNode[] = [sun, hills, scales, rosette, weave, lanterns];
+const backdrops: readonly ReactNode[] = [sun, hills, scales, rosette, weave, lanterns];
 
 /** The background of a game's picture, inside an SVG around 0,0. */
 export function GameBackdrop({ seed }: { seed: number }) {
-  return scenes[seed % scenes.length];
+  return backdrops[seed % backdrops.length];
 }

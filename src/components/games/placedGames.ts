@@ -57,7 +57,7 @@ export function playedFirst(
 }
 
 /** The games whose name contains the search text, case-insensitive; all of them for an empty text. */
-export function found(games: readonly PlacedGame[], search: string): PlacedGame[] {
+export function findGames(games: readonly PlacedGame[], search: string): PlacedGame[] {
   const wanted = search.trim().toLowerCase();
   return games.filter((game) => getGameName(game).toLowerCase().includes(wanted));
 }

@@ -7,11 +7,11 @@ import { useEffect, useState } from 'react';
 export type UsernameCheck = 'unknown' | 'asking' | 'free' | 'taken';
 
 /** Debounce of the check, ms. */
-const rest = 400;
+const typingPauseMs = 400;
 
 /** Whether the current name is free. The result of an earlier name is never shown. */
 export function useUsernameCheck(username: string, limits: Limits): UsernameCheck {
-  const settled = useDebounced(username, rest);
+  const settled = useDebounced(username, typingPauseMs);
   const isAskable = usernameProblem(username, limits) === null;
   const isSettled = settled === username;
   const { data, isFetching } = useUsernameFree(isAskable && isSettled ? username : null);

@@ -16,7 +16,7 @@ import { Card } from '../../ui/display/Card';
 import { Row, Stack } from '../../ui/display/Stack';
 import { VisuallyHidden } from '../../ui/display/VisuallyHidden';
 import { CancelDialog } from './CancelDialog';
-import { isCredited, leadsOn, OrderActions } from './OrderActions';
+import { isCredited, showsNextStep, OrderActions } from './OrderActions';
 import { QrPanel } from './QrPanel';
 import { type OrderText, useOrderText } from './useOrderText';
 import { useSelector } from '@xstate/react';
@@ -52,7 +52,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
   const { situation } = text;
   const isOver = useSelector(flow, isOverdue);
   const isShown = situation === 'OPEN' || (situation === 'preparing' && isOver);
-  const leads = leadsOn(situation);
+  const leads = showsNextStep(situation);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, situation);
   useOutcomeVibration(text.mark);
@@ -191,7 +191,7 @@ interface OutcomePanelProps {
   order: ReadDepositOrder;
   text: OrderText;
   heading: RefObject<HTMLHeadingElement | null>;
-  /** The next action, if it belongs to the outcome itself. */
+  /** Buttons of the next actions; false if they are shown in the side column instead. */
   children: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export interface OrderActionsProps {
 const ended = ['CANCELED', 'expired', 'FAILED', 'refused', 'returned'];
 
 /** Whether the player's next step is shown with the outcome itself; otherwise it is below the facts. */
-export const leadsOn = (situation: OrderSituation): boolean =>
+export const showsNextStep = (situation: OrderSituation): boolean =>
   isCredited(situation) || ended.includes(situation);
 
 export const isCredited = (situation: OrderSituation): boolean =>
@@ -86,5 +86,5 @@ export function OrderActions({ flow, order, situation }: OrderActionsProps) {
         <Trans>To my balances</Trans>
       </LinkButton>
     );
-  return begin(leadsOn(situation) ? 'main' : 'ghost', t`Make a new deposit`);
+  return begin(showsNextStep(situation) ? 'main' : 'ghost', t`Make a new deposit`);
 }

@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Notice } from '../../ui/feedback/Notice';
 import { GameGrid, GameGridSkeleton, NoGameFound } from '../../components/games/GameGrid';
 import type { GameTilesProps } from '../../components/games/GameTile';
-import { found, gamesIn, type GameLists } from '../../components/games/placedGames';
+import { findGames, gamesIn, type GameLists } from '../../components/games/placedGames';
 
 interface SearchResultsProps extends Pick<GameTilesProps, 'opener' | 'favourites'> {
   lists: readonly (NonNullable<GameLists[number]> & {
@@ -17,7 +17,7 @@ interface SearchResultsProps extends Pick<GameTilesProps, 'opener' | 'favourites
 
 /** The games of all providers whose name contains the search text. */
 export function SearchResults({ lists, search, onClear, ...shared }: SearchResultsProps) {
-  const games = found(gamesIn(lists), search);
+  const games = findGames(gamesIn(lists), search);
   const missing = lists.filter(({ data, isError }) => !data && isError);
   const isLoading = lists.some(({ data, isError }) => !data && !isError);
   return (

@@ -7,7 +7,7 @@ interface PlayedRound {
   gameId: string | null;
 }
 
-/** Titles of rounds: the name of the game, while the provider has it, else "round". */
+/** Returns a function for the title of a round: the name of its game while the provider lists it, else "round". */
 export function useGameNames(rounds: readonly PlayedRound[]) {
   const { t } = useLingui();
   const asked = providers.filter((provider) =>

@@ -7,7 +7,7 @@ import { usePromotionInUse } from '../../api/resources/promotions';
 import { useSeamlessProviders } from '../../api/resources/rounds';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 
-const nothing = money(0n, 'THB');
+const noAmount = money(0n, 'THB');
 
 /**
  * The values of the form with validation and defaults: the only provider with credit, and the only other provider.
@@ -21,7 +21,7 @@ export function useMoveDraft(typed: { from: string; to: string; amount: string }
   const open = useOpenWithdrawals().data?.items ?? [];
   const [search] = useSearchParams();
   const creditAt = (provider: Provider | null) =>
-    (provider && credits[providers.indexOf(provider)]?.data?.credit) ?? nothing;
+    (provider && credits[providers.indexOf(provider)]?.data?.credit) ?? noAmount;
 
   const onlyOne = (of: readonly Provider[]) => (of.length === 1 ? (of[0] ?? null) : null);
   const known = (text: string | null) =>

@@ -10,7 +10,7 @@ export interface OrderStatusChipProps {
 }
 
 /** Icons of grey final statuses: a clock would say that they still wait. */
-const marks = new Map<string, IconName>([
+const statusIcons = new Map<string, IconName>([
   ['REJECTED', 'close'],
   ['INACTIVE', 'close'],
   ['USED', 'check'],
@@ -20,7 +20,7 @@ const marks = new Map<string, IconName>([
 export function OrderStatusChip({ kind, status }: OrderStatusChipProps) {
   const { i18n } = useLingui();
   return (
-    <StatusChip tone={statusTone(kind, status)} icon={marks.get(status)}>
+    <StatusChip tone={statusTone(kind, status)} icon={statusIcons.get(status)}>
       {statusWord(i18n, kind, status)}
     </StatusChip>
   );

@@ -26,7 +26,7 @@ export default function PromotionDetailPage() {
   const { promotionId } = useParams<{ promotionId: string }>();
   const promotions = usePromotions(usePromotionCode());
   const promotion = promotions.data?.promotions.find(({ id }) => id === promotionId);
-  // The gain is shown first: nothing below it may move
+  // Wait for the rates: the gain is at the top, and would push everything below it down when it appears
   const rates = useCurrencyRates();
   const isCounting = isFirstTry(rates);
   if (promotion && !isCounting) return <Detail promotion={promotion} />;

@@ -28,7 +28,7 @@ export interface ButtonProps
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The data attributes that give a button or a link its looks. */
+/** The class and data attributes that style a button, or a link that looks like one. */
 export function buttonLook({ variant = 'ghost', size, isWide }: ButtonLook) {
   const actualSize = size ?? (variant === 'main' ? 'large' : 'medium');
   const wide = isWide ?? actualSize === 'large';

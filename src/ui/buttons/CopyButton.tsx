@@ -60,12 +60,12 @@ async function copyText(text: string): Promise<boolean> {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return copySelected(text);
+    return copyBySelection(text);
   }
 }
 
 // Pages without TLS have no clipboard, but may still copy what is selected.
-function copySelected(text: string): boolean {
+function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea');
   area.value = text;
   area.style.position = 'fixed';

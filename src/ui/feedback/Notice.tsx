@@ -4,7 +4,7 @@ import * as styles from './Notice.module.css';
 
 export type NoticeTone = 'info' | 'success' | 'warn' | 'error';
 
-const marks: Record<NoticeTone, IconName> = {
+const toneIcons: Record<NoticeTone, IconName> = {
   info: 'info',
   success: 'success',
   warn: 'warning',
@@ -31,7 +31,7 @@ export function Notice({ tone = 'info', title, children, action, end, isAnnounce
       data-tone={tone}
       role={isAnnounced ? (tone === 'error' ? 'alert' : 'status') : undefined}
     >
-      <Icon name={marks[tone]} size={22} />
+      <Icon name={toneIcons[tone]} size={22} />
       <div>
         {title && <p className={styles.title}>{title}</p>}
         {children && <div className={styles.words}>{children}</div>}

@@ -5,7 +5,7 @@ import * as styles from './StatusChip.module.css';
 /** The colors of the specification, section 4.3: OPEN and unknown grey, PAID yellow, SUCCESS green, CANCELED and FAILED red. */
 export type StatusTone = 'grey' | 'yellow' | 'green' | 'red';
 
-const marks: Record<StatusTone, IconName> = {
+const toneIcons: Record<StatusTone, IconName> = {
   grey: 'clock',
   yellow: 'paid',
   green: 'check',
@@ -21,7 +21,7 @@ export interface StatusChipProps {
 }
 
 /** A status: a word and an icon, on a background of its color. */
-export function StatusChip({ tone, children, icon = marks[tone] }: StatusChipProps) {
+export function StatusChip({ tone, children, icon = toneIcons[tone] }: StatusChipProps) {
   return (
     <span className={styles.chip} data-tone={tone}>
       <Icon name={icon} size={15} />

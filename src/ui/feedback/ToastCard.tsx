@@ -5,7 +5,7 @@ import * as styles from './ToastCard.module.css';
 
 export type ToastTone = 'info' | 'success' | 'error';
 
-const marks: Record<ToastTone, IconName> = { info: 'info', success: 'success', error: 'error' };
+const toneIcons: Record<ToastTone, IconName> = { info: 'info', success: 'success', error: 'error' };
 
 export interface ToastCardProps {
   tone: ToastTone;
@@ -20,7 +20,7 @@ export function ToastCard({ tone, title, children, closeLabel, onClose }: ToastC
   return (
     <div className={styles.toast} data-tone={tone}>
       <span className={styles.sign}>
-        <Icon name={marks[tone]} size={22} />
+        <Icon name={toneIcons[tone]} size={22} />
       </span>
       <div className={styles.text}>
         <p className={styles.title}>{title}</p>

@@ -13,7 +13,7 @@ export interface TextAreaProps extends FieldTexts {
   isDisabled?: boolean;
 }
 
-/** Several lines of text with their label, hint and error. */
+/** A multi-line text field with its label, hint and error. */
 export function TextArea(props: TextAreaProps) {
   const { label, hint, error, isDisabled, onChange, rows = 3, ...rest } = props;
   return (
