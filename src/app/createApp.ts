@@ -72,7 +72,7 @@ export function createApp(
 
   const onLoggedIn = () => {
     events.start();
-    // The first reading of a day takes a cheap phone about a second, in parts in which it does not react to taps
+    // Once a day this reads the device: for up to half a second a cheap phone does not react to taps meanwhile
     whenAtRest(() => void fingerprint.send().catch(() => {}));
   };
   auth.on('auth.loggedIn', onLoggedIn);

@@ -49,8 +49,8 @@ async function loadDevice(): Promise<DevicePayload> {
 let collected: Promise<DevicePayload> | undefined;
 
 /**
- * Everything that the service asks about the device (specification, section 3). Reading it takes a cheap phone about a
- * second of its processor, so this is done once a day, or when a plain sign has changed.
+ * Everything that the service asks about the device (specification, section 3). While a cheap phone reads it, the page
+ * does not react for up to half a second, so this is done once a day, or when a plain sign has changed.
  * @throws what the library throws, or the failure to fetch it; the next call tries again
  */
 export function collectDevice(): Promise<DevicePayload> {

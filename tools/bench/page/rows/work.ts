@@ -6,7 +6,13 @@ import { median } from '../../server/support/stats';
 import type { Floors } from '../floors/serve';
 import { barLink, barTargets as targets } from '../support/bar';
 import { newPhone } from '../support/load';
-import { workOfTap, workUntilPaint, workUntilSeen, type Work } from '../support/work';
+import {
+  workAfterFile,
+  workOfTap,
+  workUntilPaint,
+  workUntilSeen,
+  type Work,
+} from '../support/work';
 
 const ms = (value: number) => `${value.toFixed(1)} ms`;
 
@@ -30,6 +36,7 @@ export async function measureWork(
   const floor: Work[] = [];
   const landing: Work[] = [];
   const home: Work[] = [];
+  const reading: Work[] = [];
   const taps = new Map(targets.map((target) => [target, [] as (Work & { click: number })[]]));
   for (let run = 0; run < runs; run += 1) {
     for (const [url, works] of [
@@ -49,6 +56,16 @@ export async function measureWork(
       }),
     );
     await visit.close();
+    const first = await newPhone(browser);
+    await first.addCookies(cookies);
+    reading.push(
+      await workAfterFile(browser, await first.newPage(), {
+        url: site + paths.home,
+        file: /\/fp\.esm\.[^/]*\.js$/,
+        until: () => localStorage.getItem('device:reading') !== null,
+      }),
+    );
+    await first.close();
     for (const target of targets) {
       const context = await newPhone(browser);
       await context.addCookies(cookies);
@@ -79,6 +96,14 @@ export async function measureWork(
       ratio: (medianOf(home, 'all') / medianOf(floor, 'all')).toFixed(2),
       ...noBar,
       note: partsOf(home),
+    },
+    {
+      measure: 'once a day: processor to read the device for its fingerprint',
+      floor: '–',
+      ours: ms(medianOf(reading, 'all')),
+      ratio: '–',
+      ...noBar,
+      note: partsOf(reading),
     },
     ...targets.map((target) => {
       const works = taps.get(target) ?? [];

@@ -20,7 +20,9 @@ const TraceEvent = z.object({
   /** Start and processor time, microseconds. */
   ts: z.number(),
   tdur: z.number().default(0),
-  args: z.object({ data: z.object({ type: z.string().optional() }).optional() }).catch({}),
+  args: z
+    .object({ data: z.object({ type: z.string(), url: z.string() }).partial().optional() })
+    .catch({}),
 });
 type TraceEvent = z.infer<typeof TraceEvent>;
 
@@ -105,6 +107,27 @@ export async function workUntilSeen(
     .sort((one, other) => one.ts - other.ts);
   if (!document) throw new Error('the trace holds no document');
   return workOf(events, document.ts, seen.ts, document);
+}
+
+/** Work of a page from the request of a file until a condition holds in the page. */
+export async function workAfterFile(
+  browser: Browser,
+  page: Page,
+  { url, file, until }: { url: string; file: RegExp; until: () => boolean },
+): Promise<Work> {
+  const mark = 'done';
+  const events = await traced(browser, page, async () => {
+    await page.goto(url);
+    await page.waitForFunction(until);
+    await page.evaluate((name) => performance.mark(name), mark);
+    await sleep(100);
+  });
+  const done = lastOf(events, ({ name }) => name === mark);
+  const asked = lastOf(
+    events,
+    ({ name, args }) => name === 'ResourceSendRequest' && file.test(args.data?.url ?? ''),
+  );
+  return workOf(events, asked.ts, done.ts, asked);
 }
 
 /** Work of a tap until 150 ms after it: `click` is the synchronous part of its handlers. */
