@@ -32,10 +32,18 @@ test('quick loading shows no warning; slow loading does, with a button to load t
   expect(jest.getTimerCount()).toBe(0);
 });
 
+const deposit = <DepositPage key="deposit" />;
+const withdrawal = <WithdrawPage key="withdrawal" />;
+
 test.each([
-  ['deposit', 'GET /v2/limits', <DepositPage key="deposit" />],
-  ['deposit', 'GET /v2/deposits/open', <DepositPage key="deposit" />],
-  ['withdrawal', 'GET /v2/limits', <WithdrawPage key="withdrawal" />],
+  ['deposit', 'GET /v2/limits', deposit],
+  ['deposit', 'GET /v2/currency-rates', deposit],
+  ['deposit', 'GET /v2/players/promotions/using', deposit],
+  ['deposit', 'GET /v2/deposits/open', deposit],
+  ['withdrawal', 'GET /v2/limits', withdrawal],
+  ['withdrawal', 'GET /v2/currency-rates', withdrawal],
+  ['withdrawal', 'GET /v2/players/bank-accounts', withdrawal],
+  ['withdrawal', 'GET /v2/players/promotions/using', withdrawal],
 ])('a %s that waits long for %s says so, and the form stays', async (_, call, page) => {
   jest.useFakeTimers({ advanceTimers: true });
   const server = fakeServer({ ...playerAnswers, [call]: () => new Promise(() => {}) });
@@ -50,8 +58,8 @@ test.each([
 });
 
 test.each([
-  ['deposit', 'GET /v2/deposits/open', <DepositPage key="deposit" />],
-  ['withdrawal', 'GET /v2/withdrawals', <WithdrawPage key="withdrawal" />],
+  ['deposit', 'GET /v2/deposits/open', deposit],
+  ['withdrawal', 'GET /v2/withdrawals', withdrawal],
 ])('a failed lookup of an open %s does not take the focus from its form', async (_, call, page) => {
   jest.useRealTimers();
   let fail = () => {};

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
 import PromotionTerms from '../../src/features/withdraw/PromotionTerms';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
+import { quickParts } from '../../src/features/withdraw/eligibility';
 import { drafts } from '../../src/lib/drafts';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import {
@@ -402,4 +403,14 @@ test('the steps of a review show when it was requested, and nothing for a time t
   };
   expect(await requested('2026-11-20T06:40:00.000Z')).toMatch(/^Requested.*20/);
   expect(await requested('soon')).toBe('Requested');
+});
+
+test('parts of the credit below the minimum are not offered, and none of zero', () => {
+  const percentsOf = (most: string, min: string) => {
+    const withdrawal = { ...limits.withdrawal, min: thb(min) };
+    return quickParts(thb(most), { ...limits, withdrawal }).map(({ percent }) => percent);
+  };
+  expect(percentsOf('400.00', '100.00')).toEqual([25, 50, 100]);
+  expect(percentsOf('399.99', '100.00')).toEqual([50, 100]);
+  expect(percentsOf('0.00', '0.00')).toEqual([]);
 });
