@@ -40,6 +40,8 @@ export const survivors: Readonly<Record<string, string>> = {
     forTypes,
   'src/features/deposit/DepositForm.tsx: other branch: DepositForm: usage && <InUse terms={terms} />':
     'It renders nothing by itself then: the question spares the fetching of its code.',
+  'server/withdrawals/payoutCall.ts: other branch: findPayout: if (!found) throw notFound();':
+    always,
   'protect.pausing: input swapped: changeProtection has months for days':
     'No change has both: a time-out has days, a self-exclusion has months.',
 };

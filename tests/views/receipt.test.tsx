@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { depositIn, withdrawalIn } from '../../sandbox/scenes/orders';
 import {
   ShareDepositReceipt,
@@ -69,6 +69,23 @@ test('the receipt is handed to another app on a device that can do so, and not s
     await waitFor(() => expect(share).toHaveBeenCalledWith({ files, title: order.code }));
     expect(screen.getByRole('button', { name: 'Share the receipt' })).toBeTruthy();
     expect(screen.queryByText(/saved as a picture|cannot make the picture/)).toBeNull();
+  } finally {
+    Object.assign(navigator, { canShare: undefined, share: undefined });
+  }
+});
+
+test.each([
+  ['canceled by the player', new DOMException('', 'AbortError'), false],
+  ['pressed while the share sheet is open', new DOMException('', 'InvalidStateError'), false],
+  ['refused by the browser', new DOMException('', 'NotAllowedError'), true],
+])('a share that is %s tells what to do only if it failed', async (_, error, isTold) => {
+  const share = jest.fn(() => Promise.reject(error));
+  Object.assign(navigator, { canShare: () => true, share });
+  try {
+    await shares(<ShareDepositReceipt order={depositIn('SUCCESS')} />);
+    await waitFor(() => expect(share).toHaveBeenCalled());
+    await act(() => Promise.allSettled(share.mock.results.map(({ value }) => value)));
+    expect(screen.queryByText(/cannot make the picture/) !== null).toBe(isTold);
   } finally {
     Object.assign(navigator, { canShare: undefined, share: undefined });
   }
