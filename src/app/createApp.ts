@@ -72,7 +72,7 @@ export function createApp(
 
   const onLoggedIn = () => {
     events.start();
-    // Once a day this reads the device: for up to half a second a cheap phone does not react to taps meanwhile
+    // Once a day this reads the device, which can block the page of a cheap phone for half a second
     whenAtRest(() => void fingerprint.send().catch(() => {}));
   };
   auth.on('auth.loggedIn', onLoggedIn);

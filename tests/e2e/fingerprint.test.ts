@@ -123,7 +123,7 @@ test(
   },
 );
 
-test('the device is read once a day, and again when something plain to see has changed', async ({
+test('the device is read once a day, and again when the browser has changed', async ({
   backoffice,
   visitor,
 }) => {
@@ -140,7 +140,7 @@ test('the device is read once a day, and again when something plain to see has c
 
   await rich.page.evaluate((key) => {
     const reading = JSON.parse(localStorage.getItem(key) ?? '') as object;
-    localStorage.setItem(key, JSON.stringify({ ...reading, signs: 'of another browser' }));
+    localStorage.setItem(key, JSON.stringify({ ...reading, traits: 'of another browser' }));
   }, 'device:reading');
   await comesBack(rich);
   expect(readings).toBe(2);

@@ -9,21 +9,21 @@ type Device = Awaited<ReturnType<Agent['get']>>;
 
 const readingKey = 'device:reading';
 
-/** A reading of the device, with the day of it and what was plain to see then. */
-const Reading = z.object({ day: z.string(), signs: z.string(), device: DevicePayload });
+/** A reading of the device, its day, and the traits of the browser at that time. */
+const Reading = z.object({ day: z.string(), traits: z.string(), device: DevicePayload });
 
 /** What a browser tells of its device without work. When it changes, the device is read again on the same day. */
-function plainSigns(): string {
+function browserTraits(): string {
   const { userAgent, platform, languages, hardwareConcurrency } = navigator;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const size = [screen.width, screen.height];
   return JSON.stringify([userAgent, platform, languages, hardwareConcurrency, timeZone, size]);
 }
 
-function storedReading(day: string, signs: string): DevicePayload | null {
+function storedReading(day: string, traits: string): DevicePayload | null {
   try {
     const reading = Reading.parse(JSON.parse(localStore.get(readingKey) ?? ''));
-    return reading.day === day && reading.signs === signs ? reading.device : null;
+    return reading.day === day && reading.traits === traits ? reading.device : null;
   } catch {
     return null;
   }
@@ -38,11 +38,11 @@ async function readDevice(): Promise<DevicePayload> {
 }
 
 async function loadDevice(): Promise<DevicePayload> {
-  const [day, signs] = [toDay(serverClock.now()), plainSigns()];
-  const stored = storedReading(day, signs);
+  const [day, traits] = [toDay(serverClock.now()), browserTraits()];
+  const stored = storedReading(day, traits);
   if (stored) return stored;
   const device = await readDevice();
-  localStore.set(readingKey, JSON.stringify({ day, signs, device }));
+  localStore.set(readingKey, JSON.stringify({ day, traits, device }));
   return device;
 }
 
@@ -50,7 +50,7 @@ let collected: Promise<DevicePayload> | undefined;
 
 /**
  * Everything that the service asks about the device (specification, section 3). While a cheap phone reads it, the page
- * does not react for up to half a second, so this is done once a day, or when a plain sign has changed.
+ * does not react for up to half a second, so this is done once a day, or when a trait of the browser has changed.
  * @throws what the library throws, or the failure to fetch it; the next call tries again
  */
 export function collectDevice(): Promise<DevicePayload> {
