@@ -14,8 +14,8 @@ export interface MoveDraft {
 
 /** What a move is validated against. */
 export interface MoveTerms {
-  /** Credit at the provider `from`. */
-  credit: Money;
+  /** Credit at the provider `from`; null while it is unknown, which forbids no amount: the server decides. */
+  credit: Money | null;
   /** The promotion in use. One that can be funded now counts as funded. */
   usage: { provider: string; funded: boolean | null } | null;
   /** A withdrawal of the player is under review, at any provider. */
@@ -34,10 +34,10 @@ export function moveProblems(
   };
 }
 
-function amountProblem(amount: string, credit: Money): Problem | null {
+function amountProblem(amount: string, credit: Money | null): Problem | null {
   if (amount === '') return { rule: 'required' };
   if (!ThbAmount.safeParse(amount).success) return { rule: 'notAnAmount' };
-  if (toMinor(amount, 'THB') <= minorOf(credit)) return null;
+  if (!credit || toMinor(amount, 'THB') <= minorOf(credit)) return null;
   return { rule: 'insufficientCredit', params: { ...credit } };
 }
 

@@ -26,6 +26,11 @@ describe('a move of credit', () => {
     );
   });
 
+  test('of any amount is sent while the credit is unknown', () => {
+    const draft = { from: 'gclub', to: 'gclub_live', amount: '5.01' } as const;
+    expect(moveProblems(draft, { credit: null }).amount).toBeNull();
+  });
+
   test.each([
     ['no promotion', null, false, null],
     ['one in use elsewhere', { provider: 'alphabet', funded: true }, false, null],

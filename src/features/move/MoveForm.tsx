@@ -20,11 +20,13 @@ import { newUuid } from '../../lib/uuid';
 import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 import { Form } from '../../ui/fields/Form';
+import { MissingCredits } from '../orders/MissingCredits';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderPicker } from './ProviderPicker';
 import { useMoveDraft } from './useMoveDraft';
 
 const empty = { from: '', to: '', amount: '' };
+const noCredit = money(0n, 'THB');
 
 /** Source, target and amount of a move. The values stay while they are sent, and after a refusal. */
 export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine> }) {
@@ -40,7 +42,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
   });
   const refusal = mayBeMoved ? null : moveRefusal(order, terms);
   const parts = [50, 100].flatMap((percent) => {
-    const part = money((minorOf(terms.credit) * BigInt(percent)) / 100n, 'THB');
+    const part = money((minorOf(terms.credit ?? noCredit) * BigInt(percent)) / 100n, 'THB');
     const name = percent === 100 ? t`All` : `${percent}%`;
     return minorOf(part) > 0n ? [{ value: part.amount, name }] : [];
   });
@@ -54,6 +56,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
       <Text tone="soft">
         <Trans>Your credit is at the other provider at once. It costs nothing.</Trans>
       </Text>
+      <MissingCredits of={among} />
       {refusal && !failure && <FailureNotice failure={{ kind: 'refused', failure: refusal }} />}
       <ProviderPicker
         name="from"

@@ -1,13 +1,10 @@
-import { useSearchParams } from 'wouter';
-import { minorOf, money } from '../../../contract/money';
+import { minorOf } from '../../../contract/money';
 import { moveProblems, type MoveDraft, type MoveTerms } from '../../../contract/moveRules';
 import { providers, Provider } from '../../../contract/provider';
 import { useCredits } from '../../api/resources/credits';
 import { usePromotionInUse } from '../../api/resources/promotions';
 import { useSeamlessProviders } from '../../api/resources/rounds';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
-
-const noAmount = money(0n, 'THB');
 
 /**
  * The values of the form with validation and defaults: the only provider with credit, and the only other provider.
@@ -19,21 +16,21 @@ export function useMoveDraft(typed: { from: string; to: string; amount: string }
   const credits = useCredits();
   const usage = usePromotionInUse().data?.usage ?? null;
   const open = useOpenWithdrawals().data?.items ?? [];
-  const [search] = useSearchParams();
   const creditAt = (provider: Provider | null) =>
-    (provider && credits[providers.indexOf(provider)]?.data?.credit) ?? noAmount;
+    (provider && credits[providers.indexOf(provider)]?.data?.credit) ?? null;
 
   const onlyOne = (of: readonly Provider[]) => (of.length === 1 ? (of[0] ?? null) : null);
-  const known = (text: string | null) =>
+  const known = (text: string) =>
     among.find((provider) => provider === Provider.safeParse(text).data) ?? null;
-  const filled = among.filter((provider) => minorOf(creditAt(provider)) > 0n);
-  const from = known(typed.from || search.get('from')) ?? onlyOne(filled);
+  const filled = among.filter((provider) => {
+    const credit = creditAt(provider);
+    return credit !== null && minorOf(credit) > 0n;
+  });
+  const from = known(typed.from) ?? onlyOne(filled);
   const others = among.filter((provider) => provider !== from);
   const wanted = known(typed.to) ?? onlyOne(others);
   const order: MoveDraft = { from, to: wanted === from ? null : wanted, amount: typed.amount };
   const terms: MoveTerms = { credit: creditAt(from), usage, hasOpenWithdrawal: open.length > 0 };
   const problems = moveProblems(order, terms);
-  // Until the source is known, any amount is accepted
-  if (from === null && order.amount !== '') problems.amount = null;
   return { among, others, order, terms, problems };
 }

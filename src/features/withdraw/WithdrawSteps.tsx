@@ -6,7 +6,6 @@ import { useFlow } from '../../api/useFlow';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
 import { EarlyFormNotice } from '../../components/EarlyFormNotice';
-import { LoadError } from '../../components/LoadError';
 import { LazyContent } from '../../components/LazyContent';
 import { OrderSteps } from '../orders/OrderSteps';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
@@ -16,9 +15,8 @@ import { provideWithdraw } from './provideWithdraw';
 import type { ActorRefFrom } from 'xstate';
 import { useBlock } from '../../api/resources/protection';
 import { providers } from '../../../contract/provider';
-import { refreshCredits } from '../../api/resources/credits';
-import { useServices } from '../../api/services';
 import { LazyCreditArt } from '../../components/emptyArt/lazyArts';
+import { MissingCredits } from '../orders/MissingCredits';
 import { NeedsBankAccount } from '../orders/NeedsBankAccount';
 import { EmptyState } from '../../ui/display/EmptyState';
 import { Icon } from '../../ui/display/Icon';
@@ -74,9 +72,8 @@ interface WithdrawFormStepProps {
 /** The form or its review; without an account or credit, how to get them. */
 function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   const { t } = useLingui();
-  const { client } = useServices();
   const isLooking = useSelector(flow, isLocating);
-  const { data, failed, missing } = useWithdrawData();
+  const { data, failed } = useWithdrawData();
   const closed = useClosed('withdraw');
   const block = useBlock('withdraw');
   // A withdrawal that is being reviewed or sent comes first
@@ -108,14 +105,7 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
   return (
     <>
       <EarlyFormNotice failed={failed} />
-      {data && missing && (
-        <LoadError
-          title={t`We could not load every balance`}
-          error={missing.error}
-          isRetrying={missing.isFetching}
-          onRetry={() => void refreshCredits(client)}
-        />
-      )}
+      {data && <MissingCredits />}
       {showsReview && complete && (
         <LazyContent of={review} fallback={<WithdrawSkeleton />} props={{ flow, data: complete }} />
       )}

@@ -24,8 +24,8 @@ export interface WithdrawData {
 }
 
 /**
- * Loads the data. `data` is null until complete; `failed` are the queries to retry; `missing` is a failed credit query,
- * without which the other providers still work.
+ * Loads the data. `data` is null until complete; `failed` are the queries to retry. A credit that could not be loaded is
+ * neither, because the other providers still work.
  */
 export function useWithdrawData() {
   const limits = useLimits();
@@ -35,13 +35,12 @@ export function useWithdrawData() {
   const credits = useCredits();
 
   const failed = combineErrors([limits, rates, accounts, promotion]);
-  // `errorUpdateCount`, not `isError`: a retry resets `isError`.
-  const missing = credits.find((query) => !query.data && query.errorUpdateCount > 0) ?? null;
   const isReady =
     limits.data &&
     rates.data &&
     accounts.data &&
     promotion.data &&
+    // `errorUpdateCount`, not `isError`: a retry resets `isError`
     credits.every((query) => query.data ?? query.errorUpdateCount > 0);
   const data: WithdrawData | null = isReady
     ? {
@@ -57,5 +56,5 @@ export function useWithdrawData() {
         ),
       }
     : null;
-  return { data, failed, missing };
+  return { data, failed };
 }
