@@ -137,7 +137,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
               </Stack>
               {isPaidOut && <WhereTo order={order} omitsPayout />}
               {isWaiting && order.cancellation !== 'UNDERWAY' && <ReviewSteps order={order} />}
-              {isWaiting && <Cancellation flow={flow} order={order} />}
+              {isWaiting && <Cancellation flow={flow} />}
               <RejectionNotice order={order} />
               {isPaidOut && <ShareWithdrawalReceipt order={order} />}
             </Stack>
@@ -150,15 +150,14 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
 }
 
 /** The button to cancel, as long as that is possible, and why a cancellation failed. */
-function Cancellation({ flow, order }: WithdrawOrderViewProps) {
+function Cancellation({ flow }: Pick<WithdrawOrderViewProps, 'flow'>) {
   const failure = useSelector(flow, orderFailure);
   const isAsked = useSelector(flow, (now) => isConfirmingCancel(now) || isCanceling(now));
   const canCancel = useSelector(flow, (now) => now.can({ type: 'withdraw.cancel' }));
-  const isPossible = order.cancellation === 'POSSIBLE' && (canCancel || isAsked);
   return (
     <>
       {failure && <FailureNotice failure={failure} kind="withdrawal" />}
-      {isPossible && (
+      {(canCancel || isAsked) && (
         <OnlineButton
           {...dialogIntent}
           variant="plain"
