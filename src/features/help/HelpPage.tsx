@@ -74,7 +74,7 @@ function Questions({ texts }: { texts: HelpTexts }) {
   const [search, setSearch] = useState('');
   const [address] = useSearchParams();
   const asked = address.get('about');
-  const found = foundHelp(texts, search, useKnown());
+  const found = foundHelp(texts, search, useAnsweredIds());
   const isSearching = search.trim() !== '';
   const parts = isSearching ? [{ topic: null, ids: found }] : topicsOf(found);
   const card = ({ topic, ids }: (typeof parts)[number]) => (
@@ -185,13 +185,15 @@ type Topic = (typeof topics)[number];
 
 /** Groups the questions by topic: a topic ends where the first question of the next one begins. */
 function topicsOf(ids: readonly HelpId[]): { topic: Topic | null; ids: HelpId[] }[] {
-  const places = topics.map(({ from }) => helpIds.indexOf(from));
+  const starts = topics.map(({ from }) => helpIds.indexOf(from));
   return topics
-    .map((topic, at) => ({
+    .map((topic, topicIndex) => ({
       topic,
       ids: ids.filter((id) => {
         const index = helpIds.indexOf(id);
-        return index >= (places[at] ?? 0) && index < (places[at + 1] ?? helpIds.length);
+        return (
+          index >= (starts[topicIndex] ?? 0) && index < (starts[topicIndex + 1] ?? helpIds.length)
+        );
       }),
     }))
     .filter((part) => part.ids.length > 0);
@@ -236,7 +238,7 @@ const ways: Partial<Record<HelpId, string>> = {
 };
 
 /** The questions whose answers apply to this backend. */
-function useKnown(): readonly HelpId[] {
+function useAnsweredIds(): readonly HelpId[] {
   const agency = useAgency().data?.agency;
   const seamless = agency?.seamlessProviders.length ?? 0;
   const without: Partial<Record<HelpId, boolean>> = {

@@ -24,22 +24,22 @@ export function partsFound(text: string, search: string): string[] {
   const letters = [...text];
   // The searchable form may have more or fewer letters than the shown text
   const [folded, origins] = [letters.map(searchable), [] as number[]];
-  folded.forEach((letter, place) => origins.push(...Array<number>(letter.length).fill(place)));
+  folded.forEach((letter, index) => origins.push(...Array<number>(letter.length).fill(index)));
   const line = folded.join('');
   const isFound = new Set<number>();
   for (const word of words)
     for (let at = line.indexOf(word); at >= 0; at = line.indexOf(word, at + word.length))
-      for (const place of origins.slice(at, at + word.length)) isFound.add(place);
+      for (const index of origins.slice(at, at + word.length)) isFound.add(index);
   const parts = [''];
-  letters.forEach((letter, place) => {
-    if (isFound.has(place) !== (parts.length % 2 === 0)) parts.push('');
+  letters.forEach((letter, index) => {
+    if (isFound.has(index) !== (parts.length % 2 === 0)) parts.push('');
     parts[parts.length - 1] += letter;
   });
   return parts;
 }
 
 /** Rank of a match: 0 if all words are in the question, 1 if some are elsewhere; null if one is missing. */
-function placeOf({ question, answer, words = '' }: HelpText, wanted: readonly string[]) {
+function rankOf({ question, answer, words = '' }: HelpText, wanted: readonly string[]) {
   const [first, all] = [question, `${question} ${answer} ${words}`].map(searchable);
   if (wanted.every((word) => first?.includes(word))) return 0;
   return wanted.every((word) => all?.includes(word)) ? 1 : null;
@@ -52,6 +52,8 @@ export function foundHelp(
   among: readonly HelpId[] = helpIds,
 ): HelpId[] {
   const wanted = wordsOf(search);
-  const places = among.map((id) => ({ id, place: placeOf(texts[id], wanted) }));
-  return [0, 1].flatMap((at) => places.flatMap(({ id, place }) => (place === at ? [id] : [])));
+  const matches = among.map((id) => ({ id, rank: rankOf(texts[id], wanted) }));
+  return [0, 1].flatMap((rank) =>
+    matches.filter((match) => match.rank === rank).map(({ id }) => id),
+  );
 }
