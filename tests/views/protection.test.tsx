@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import ProtectionPage from '../../src/features/protection/ProtectionPage';
 import StatementPage from '../../src/features/protection/StatementPage';
 import { limited } from '../../sandbox/scenes/protectionData';
-import { lak } from '../support/facts';
+import { lak, thb } from '../support/facts';
 import { fakeServer, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
@@ -43,6 +43,25 @@ test('the statement lists the months with payments, and the total', async () => 
   const total = screen.getByRole('region', { name: 'Difference' });
   expect(total.textContent).toContain('−150.000');
   expect(total.textContent).toContain('09/2026 – 11/2026');
+});
+
+test('corrections of staff show what was given and what was taken', async () => {
+  const correction = (amount: string, at: string) => ({
+    ...{ at, provider: 'alphabet', amount: thb(amount) },
+    reason: { lo: 'ແກ້ໄຂ', vn: 'sửa' },
+  });
+  const [given, taken] = ['2026-11-18T02:05:00.000Z', '2026-11-19T02:05:00.000Z'];
+  serverWith({
+    'GET /v2/players/statement': {
+      body: {
+        ...{ months: [], total: { deposited: lak('0'), withdrawn: lak('0') } },
+        corrections: [correction('12.50', given), correction('-7.00', taken)],
+      },
+    },
+  });
+  await renderPage(<StatementPage />);
+  const card = await screen.findByRole('region', { name: 'Corrections of your credit' });
+  expect(card.textContent).toMatch(/\+12,50.THB.*−7,00.THB/);
 });
 
 test('the file has each month of the period, even months without payments', async () => {

@@ -163,3 +163,21 @@ test('an exclusion is asked for twice, once with the password; a wrong one is to
   await user.click(dialog.getByRole('button', { name: 'Not now' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
+
+test.each([
+  ['ACTIVE', null, ['Take a break', 'Self-exclusion']],
+  ['TIMED_OUT', '2099-11-27T07:05:00.000Z', ['Take a break', 'Self-exclusion']],
+  ['EXCLUDED', '2099-11-27T07:05:00.000Z', ['Self-exclusion']],
+] as const)('a player who is %s is offered what can begin now', async (status, end, offers) => {
+  await open(limitedWith({ status, until: end }));
+  const list = within(screen.getByRole('list', { name: 'Breaks and statement' }));
+  const titles = list.queryAllByRole('button').map(({ textContent }) => textContent);
+  expect(titles).toEqual(offers.map((title) => expect.stringContaining(title)));
+});
+
+test('a change of the times says that it is saved', async () => {
+  const { user } = await open();
+  expect(screen.queryByText('Saved.')).toBeNull();
+  await user.selectOptions(screen.getByLabelText('Reality check'), 'never');
+  expect(await screen.findByText('Saved.')).toBeTruthy();
+});
