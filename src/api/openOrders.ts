@@ -39,10 +39,13 @@ const refreshOf = new Map<unknown, (client: ApiClient) => Promise<void>>([
   ...withdrawalsKey.map((key) => [key, refreshWithdrawals] as const),
 ]);
 
-/** The orders in a cached answer, which is a list or one order. */
+type OrderData = Order | { items: Order[] };
+
+/** The orders in cached data: a list or one order, as the body of an answer or, if found by its reference, without one. */
 function ordersIn(data: unknown): Order[] {
-  const { body } = data as { body: Order | { items: Order[] } };
-  return 'items' in body ? body.items : [body];
+  const found = data as OrderData | { body: OrderData };
+  const orders = 'body' in found ? found.body : found;
+  return 'items' in orders ? orders.items : [orders];
 }
 
 /**

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { renderHook, waitFor } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
 import { pollOpenOrders, watchOrders } from '../../../src/api/openOrders';
 import { createQueryClient, type ApiClient } from '../../../src/api/queryClient';
 import { creditQueries } from '../../../src/api/resources/credits';
-import { depositQueries } from '../../../src/api/resources/deposits';
+import { depositQueries, useDepositFound } from '../../../src/api/resources/deposits';
 import { firstPage } from '../../../src/api/query';
 import { withdrawalIn } from '../../../sandbox/scenes/orders';
 import { openDeposit, thb } from '../../support/facts';
@@ -36,6 +38,8 @@ afterEach(() => {
   client.clear();
 });
 
+const withClient = ({ children }: { children: ReactNode }) =>
+  createElement(QueryClientProvider, { client }, children);
 const fetchOne = () => client.deposits.get.fetchQuery(depositQueries.one(code));
 const fetchCredit = () => client.credits.get.fetchQuery(creditQueries.one('alphabet'));
 const fetchHistory = () => client.deposits.list.fetchQuery(depositQueries.list(firstPage));
@@ -68,6 +72,16 @@ test('a withdrawal that staff have decided invalidates the data around it', asyn
   server.on(reviewCall, list());
   await pollOpenOrders(client);
   await waitFor(() => expect(creditIsOld()).toBe(true));
+});
+
+test('an order that is found by its reference is shown, and its new status counts', async () => {
+  await Promise.all([fetchOne(), fetchCredit()]);
+  server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
+  const { result, unmount } = renderHook(() => useDepositFound(code), { wrapper: withClient });
+  await waitFor(() => expect(result.current.isSuccess).toBe(true));
+  expect(result.current.data?.items).toHaveLength(1);
+  expect(creditIsOld()).toBe(true);
+  unmount();
 });
 
 test('while the event stream is open, answers invalidate nothing', async () => {
