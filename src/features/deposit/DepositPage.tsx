@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { Icon } from '../../ui/display/Icon';
 import { Link } from '../../ui/buttons/Link';
+import { useAskedOrder } from '../orders/useAskedOrder';
 import { DepositSteps } from './DepositSteps';
 
 /** A deposit by QR, from the form to the credit. `?code=` shows one order; else the newest open one, or the form. */
 export default function DepositPage() {
   const { t } = useLingui();
-  const [search] = useSearchParams();
-  const code = search.get('code');
+  const asked = useAskedOrder(paths.deposit);
   return (
     <Page
       title={t`Deposit`}
@@ -23,7 +22,7 @@ export default function DepositPage() {
         </Link>
       }
     >
-      <DepositSteps key={code} code={code} />
+      <DepositSteps key={asked.key} asked={asked} />
     </Page>
   );
 }

@@ -11,6 +11,7 @@ import { useClosed } from '../../components/useClosed';
 import { EarlyFormNotice } from '../../components/EarlyFormNotice';
 import { LazyContent } from '../../components/LazyContent';
 import { OrderSteps } from '../orders/OrderSteps';
+import type { AskedOrder } from '../orders/useAskedOrder';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { DepositSkeleton } from './DepositSkeleton';
@@ -27,9 +28,9 @@ import { useDepositData } from './useDepositData';
 const orderStep = createLazyPart(() => import('./DepositOrderStep'), 'depositOrder');
 
 /** Shows the step that the flow is in. */
-export function DepositSteps({ code: asked }: { code: string | null }) {
+export function DepositSteps({ asked }: { asked: AskedOrder }) {
   const { t } = useLingui();
-  const flow = useFlow(provideDeposit, { input: { code: asked } });
+  const flow = useFlow(provideDeposit, { input: { code: asked.code } });
   return (
     <OrderSteps
       flow={flow}

@@ -18,11 +18,11 @@ import { LoadError } from '../../components/LoadError';
 import { StepArea, type StepAreaProps } from '../../components/StepArea';
 import { OrderMissing } from './OrderMissing';
 import type { OrderMissingProps } from './OrderMissingNotice';
+import type { AskedOrder } from './useAskedOrder';
 
 interface OrderStepsProps {
   flow: ActorRefFrom<typeof depositMachine> | ActorRefFrom<typeof withdrawMachine>;
-  /** The code in the address; null for the newest open order, or the form. */
-  asked: string | null;
+  asked: AskedOrder;
   form: StepAreaProps;
   order: (code: string) => Omit<StepAreaProps, 'step'>;
   missing: Omit<OrderMissingProps, 'onAgain'>;
@@ -41,6 +41,9 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
   useEffect(() => {
     if (isPlayer && isLookupFailed(flow.getSnapshot())) flow.send({ type: 'order.retry' });
   }, [isPlayer, flow]);
+  useEffect(() => {
+    if (showsForm && asked.code !== null) asked.leave();
+  }, [showsForm, asked]);
 
   const lookupError = (
     <LoadError
@@ -54,7 +57,7 @@ export function OrderSteps({ flow, asked, form, order, missing, skeleton }: Orde
     form.onTouched?.();
   };
   // Most players have no open order: the form is usable while the call runs, and stays if it fails
-  if (showsForm || (asked === null && code === null && !isNotThere))
+  if (showsForm || (asked.code === null && code === null && !isNotThere))
     return (
       <StepArea {...form} onTouched={onTouched}>
         {failure !== null && isPlayer && lookupError}

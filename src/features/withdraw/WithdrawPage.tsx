@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { Icon } from '../../ui/display/Icon';
 import { Link } from '../../ui/buttons/Link';
+import { useAskedOrder } from '../orders/useAskedOrder';
 import { WithdrawSteps } from './WithdrawSteps';
 
 /** A withdrawal, from the form to staff's decision. `?code=` shows one; else the newest under review, or the form. */
 export default function WithdrawPage() {
   const { t } = useLingui();
-  const [search] = useSearchParams();
-  const code = search.get('code');
+  const asked = useAskedOrder(paths.withdraw);
   return (
     <Page
       title={t`Withdraw`}
@@ -23,7 +22,7 @@ export default function WithdrawPage() {
         </Link>
       }
     >
-      <WithdrawSteps key={code} code={code} />
+      <WithdrawSteps key={asked.key} asked={asked} />
     </Page>
   );
 }

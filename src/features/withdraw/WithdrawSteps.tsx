@@ -8,6 +8,7 @@ import { useClosed } from '../../components/useClosed';
 import { EarlyFormNotice } from '../../components/EarlyFormNotice';
 import { LazyContent } from '../../components/LazyContent';
 import { OrderSteps } from '../orders/OrderSteps';
+import type { AskedOrder } from '../orders/useAskedOrder';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
@@ -35,9 +36,9 @@ function preloadNext(): void {
 }
 
 /** Shows the step that the flow is in. */
-export function WithdrawSteps({ code: asked }: { code: string | null }) {
+export function WithdrawSteps({ asked }: { asked: AskedOrder }) {
   const { t } = useLingui();
-  const flow = useFlow(provideWithdraw, { input: { code: asked } });
+  const flow = useFlow(provideWithdraw, { input: { code: asked.code } });
   const showsReview = useSelector(flow, isReview);
   return (
     <OrderSteps
