@@ -162,6 +162,19 @@ test('after a lost answer the same move is sent again with its key, and cannot b
   expect(keyOf(second)).toBe(keyOf(first));
 });
 
+test('while a move is sent its values cannot change: without an answer the same ones are sent again', async () => {
+  let fail = () => {};
+  moveServer({ [create]: () => new Promise((resolve) => (fail = () => resolve('offline'))) });
+  const { user } = await renderPage(<MovePage />);
+  await fillIn(user, '100');
+  await user.click(await button('Move credit'));
+  const amount = await field('Amount');
+  await user.type(amount, '50');
+  fail();
+  await button('Send again');
+  expect(valueOf(amount)).toBe('100');
+});
+
 test('credit that a promotion locks says so before anything is sent', async () => {
   const server = moveServer({ 'GET /v2/players/promotions/using': { body: { usage } } });
   const { user } = await renderPage(<MovePage />);

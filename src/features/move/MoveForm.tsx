@@ -40,6 +40,8 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
     ...{ draft, problems, failure },
     own: (field) => (field === 'amount' ? undefined : fieldMessages.chooseProvider),
   });
+  // Without an answer these values are sent again
+  const isLocked = isSending || mayBeMoved;
   const refusal = mayBeMoved ? null : moveRefusal(order, terms);
   const parts = [50, 100].flatMap((percent) => {
     const part = money((minorOf(terms.credit ?? noCredit) * BigInt(percent)) / 100n, 'THB');
@@ -65,7 +67,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         onChange={draft.bind('from').onChange}
         error={errorOf('from')}
         of={among}
-        isDisabled={mayBeMoved}
+        isDisabled={isLocked}
         needsCredit
         part="withdraw"
       />
@@ -76,7 +78,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         onChange={draft.bind('to').onChange}
         error={errorOf('to')}
         of={others}
-        isDisabled={mayBeMoved}
+        isDisabled={isLocked}
         part="deposit"
       />
       <MoneyField
@@ -86,7 +88,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         currency="THB"
         quickAmounts={parts}
         quickLabel={t`Quick amounts`}
-        isReadOnly={mayBeMoved}
+        isReadOnly={isLocked}
       />
       <Outcome of={unhandled}>
         {unhandled && <FailureNotice failure={unhandled} />}
