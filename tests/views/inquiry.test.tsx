@@ -65,6 +65,32 @@ test('a player reports a payment to staff, with a picture of the slip', async ()
   expect(screen.queryByRole('button', { name: 'I have paid and nothing came' })).toBeNull();
 });
 
+test('while a picture is made smaller nothing is sent without it', async () => {
+  drawsPictures();
+  let open = () => {};
+  Object.assign(globalThis, {
+    createImageBitmap: () =>
+      new Promise((resolve) => (open = () => resolve({ width: 4, height: 3, close: () => {} }))),
+  });
+  let now: object | null = null;
+  const { server, user } = await show({
+    [`GET ${path}`]: () => ({ body: { inquiry: now } }),
+    [`POST ${path}`]: () => ({ status: 201, body: (now = inquiry) }),
+    [`POST ${path}/slip`]: () => ({ body: (now = { ...inquiry, hasSlip: true }) }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'I have paid and nothing came' }));
+  const photo = new File([new Uint8Array(8)], 'slip.png', { type: 'image/png' });
+  await user.upload(await screen.findByLabelText('Add a picture of the slip'), photo);
+  await user.click(screen.getByRole('button', { name: 'Send to staff' }));
+  await user.type(screen.getByLabelText('Time, about'), '{Enter}');
+  expect(server.callsOf(`POST ${path}`)).toEqual([]);
+  open();
+  await screen.findByRole('img', { name: 'Your slip' });
+  await user.click(screen.getByRole('button', { name: 'Send to staff' }));
+  await waitFor(() => expect(server.callsOf(`POST ${path}/slip`)).toHaveLength(1));
+  expect(server.callsOf(`POST ${path}`)).toHaveLength(1);
+});
+
 test('an impossible time is refused on its field, and the input is kept', async () => {
   const { server, user } = await show({ [`GET ${path}`]: { body: { inquiry: null } } });
   await user.click(await screen.findByRole('button', { name: 'I have paid and nothing came' }));

@@ -50,6 +50,7 @@ export default function InquiryForm({ order, onDone }: InquiryFormProps) {
   const [values, setValues] = useState(() => begin(order));
   const [day, setDay] = useState<string | null>(values.day);
   const [slip, setSlip] = useState<Blob | null>(null);
+  const [isSlipComing, setSlipComing] = useState(false);
   const [isSent, setSent] = useState(false);
   const [key, setKey] = useState(newUuid);
   const inquire = useInquire(order.code);
@@ -60,9 +61,11 @@ export default function InquiryForm({ order, onDone }: InquiryFormProps) {
   const paidAt = paidAtOf(day, values.time);
   const isTime = paidAt !== null && mayBePaidAt(paidAt, new Date(serverClock.now()));
   const isAmount = LakAmount.safeParse(values.amount).success;
+  // A picture that is not ready yet would be left out
+  const isBusy = inquire.isPending || isSlipComing;
   const submit = () => {
     setSent(true);
-    if (!paidAt || !isTime || !isAmount || inquire.isPending) return;
+    if (!paidAt || !isTime || !isAmount || isBusy) return;
     const note = values.note.trim();
     const body = {
       paidAt: paidAt.toISOString(),
@@ -116,17 +119,16 @@ export default function InquiryForm({ order, onDone }: InquiryFormProps) {
         onChange={(note) => set({ note })}
         maxLength={inquiryLimits.noteLength}
       />
-      <SlipField value={slip} onChange={setSlip} isDisabled={inquire.isPending} />
+      <SlipField
+        value={slip}
+        onChange={setSlip}
+        onWorking={setSlipComing}
+        isDisabled={inquire.isPending}
+      />
       <Stack gap={3}>
         {failure && <FailureNotice failure={failure} kind="deposit" />}
         {!isMade && (
-          <OnlineButton
-            type="submit"
-            variant="main"
-            size="large"
-            isWide
-            isPending={inquire.isPending}
-          >
+          <OnlineButton type="submit" variant="main" size="large" isWide isPending={isBusy}>
             <Trans>Send to staff</Trans>
           </OnlineButton>
         )}

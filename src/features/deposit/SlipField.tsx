@@ -8,11 +8,13 @@ import * as styles from './SlipField.module.css';
 interface SlipFieldProps {
   value: Blob | null;
   onChange: (slip: Blob | null) => void;
+  /** Called when a chosen picture begins to be made small, and when that ends. */
+  onWorking?: (isWorking: boolean) => void;
   isDisabled?: boolean;
 }
 
 /** A picture of a slip from the phone, made small enough for a slow network before it is sent. */
-export function SlipField({ value, onChange, isDisabled = false }: SlipFieldProps) {
+export function SlipField({ value, onChange, onWorking, isDisabled = false }: SlipFieldProps) {
   const { t } = useLingui();
   const [state, setState] = useState<'idle' | 'working' | 'broken'>('idle');
   const shown = useObjectUrl(value);
@@ -20,11 +22,14 @@ export function SlipField({ value, onChange, isDisabled = false }: SlipFieldProp
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setState('working');
+    onWorking?.(true);
     try {
       onChange(await shrinkPicture(file));
       setState('idle');
     } catch {
       setState('broken');
+    } finally {
+      onWorking?.(false);
     }
   };
   return (
