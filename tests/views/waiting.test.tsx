@@ -97,6 +97,27 @@ test('a deposit sent before the page knows of a promotion in use waits for a sec
   expect(screen.queryByText(/You are using a promotion. Check provider/)).toBeNull();
 });
 
+test('a deposit that is changed after an early press waits for a second press', async () => {
+  jest.useRealTimers();
+  let answer = () => {};
+  const answered = new Promise<Answer>((done) => (answer = () => done({ body: { usage: null } })));
+  const server = fakeServer({
+    ...playerAnswers,
+    'GET /v2/players/promotions/using': () => answered,
+    'POST /v2/deposits': refusal(409, 'OPEN_ORDER'),
+  });
+  const { user, services } = await renderPage(<DepositPage />);
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  const amount = await screen.findByLabelText('Amount');
+  await user.type(amount, '200000');
+  await user.click(screen.getByRole('button', { name: 'Get the QR' }));
+  await user.type(amount, '0');
+  answer();
+  await waitFor(() => expect(services.client.isFetching()).toBe(0));
+  await screen.findByText(/≈ .* of credit/);
+  expect(server.callsOf('POST /v2/deposits')).toEqual([]);
+});
+
 test('a server error shows the reference for finding it in the log, a refusal does not', async () => {
   jest.useRealTimers();
   const id = '3f2a9c1e-5b1d-4c1c-9d53-6a1f0a3f7b11';
