@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import BankPage from '../../src/features/bank/BankPage';
 import { changeAccountPath, paths } from '../../src/lib/paths';
+import { drafts } from '../../src/lib/drafts';
 import { bankAccount, playerInfo } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
@@ -49,6 +50,31 @@ test('the form for another account has the current account filled in, unless no 
   server.on('GET /v2/banks', { body: { banks: [] } });
   await renderPage(<BankPage />);
   expect(await screen.findByText(/^No bank can be added right now/)).toBeTruthy();
+  history.replaceState(null, '', paths.bank);
+});
+
+test('what was typed into the form for another account survives a reload, and nothing is wrong before', async () => {
+  drafts.keep('bankAccountChange', {
+    ...{ bankId: 'two', accountNumber: '0309876543', accountName: 'NOY SAY' },
+  });
+  let logIn = () => {};
+  bankServer({
+    [list]: { body: { bankAccounts: [bankAccount], changes: { newest: null } } },
+  }).on('GET /v2/players/current', () => {
+    return new Promise((resolve) => {
+      logIn = () => resolve({ body: { player: { id: 'player-1' } } });
+    });
+  });
+  history.replaceState(null, '', changeAccountPath);
+  const page = renderPage(<BankPage />);
+  expect(valueOf(await number())).toBe(bankAccount.accountNumber);
+  expect(noteOf(await number())).not.toContain('account that you have now');
+  logIn();
+  await page;
+  await waitFor(async () => expect(valueOf(await number())).toBe('0309876543'));
+  expect(drafts.read('bankAccountChange')?.accountNumber).toBe('0309876543');
+  cleanup();
+  drafts.clear();
   history.replaceState(null, '', paths.bank);
 });
 

@@ -16,14 +16,16 @@ const noField: ReadonlySet<never> = new Set<never>();
 const unmarked = { typed: noField, left: noField, retyped: noField, isSent: false };
 
 /**
- * The values of a form's text fields, and when each may show its error: once the field was left or the form was sent,
+ * The values of a form's text fields, which begin with `empty`, and when each may show its error: once the field was left or the form was sent,
  * never during the first edit. A form with a name starts with its stored draft (`drafts.ts`); if it gets its name
  * later, when the player is known, it keeps what was typed until then.
  */
 export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
   type Field = keyof Values & string;
   const [values, setValues] = useState(() => beginning(empty, form));
-  const [marks, setMarks] = useState<Marks<Field>>(() => initialMarks(values));
+  const [marks, setMarks] = useState<Marks<Field>>(() =>
+    values === empty ? unmarked : initialMarks(values),
+  );
 
   const hasTyped = marks.typed.size > 0;
   const [name, setName] = useState(form);
