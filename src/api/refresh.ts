@@ -9,7 +9,7 @@ import { depositsKey, refreshDeposits } from './resources/deposits';
 import { promotionQueries, promotionsKey, refreshPromotions } from './resources/promotions';
 import { operatorQueries, refreshOperator } from './resources/operator';
 import { playerQueries } from './resources/players';
-import { protectionQueries, refreshProtection } from './resources/protection';
+import { protectionKey, refreshProtection } from './resources/protection';
 import { inquiriesKey, messagesKey } from './resources/secondaryKeys';
 import { refreshWithdrawals, withdrawalsKey } from './resources/withdrawals';
 
@@ -21,12 +21,16 @@ export const refreshAll = (client: ApiClient) =>
     withdrawalsKey,
     creditsKey,
     promotionsKey,
+    protectionKey,
+    inquiriesKey,
+    messagesKey,
     bankAccountQueries.list().queryKey,
+    playerQueries.info().queryKey,
+    playerQueries.backlist().queryKey,
     operatorQueries.notices().queryKey,
     operatorQueries.switches().queryKey,
     operatorQueries.limits().queryKey,
     operatorQueries.currencyRates().queryKey,
-    protectionQueries.own().queryKey,
   );
 
 const both = async (one: Promise<void>, other: Promise<void>) => {

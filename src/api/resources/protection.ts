@@ -15,7 +15,7 @@ import type { ApiClient } from '../queryClient';
 export type StatementQuery = { months: '3' | '12' } | DayRange;
 
 /** Prefix of the query keys of protection and statement. */
-const protectionKey = ['protection'];
+export const protectionKey = ['protection'];
 
 /** The longest time that a browser's timer can wait, ms. */
 const longestDelay = 2 ** 31 - 1;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { QueryObserver } from '@tanstack/react-query';
 import { createActor, setup, type AnyEventObject } from 'xstate';
+import type { PlayerEvent } from '../../../contract/events';
 import type { OrderUpdate } from '../../../machines/orderFlow';
 import { provideFollowOrder } from '../../../src/features/orders/followOrder';
 import { createPlayerEvents, type PlayerEvents } from '../../../src/api/events';
-import { createQueryClient } from '../../../src/api/queryClient';
-import { refreshAfter } from '../../../src/api/refresh';
+import { createQueryClient, type ApiClient } from '../../../src/api/queryClient';
+import { refreshAfter, refreshAll } from '../../../src/api/refresh';
 import { creditQueries } from '../../../src/api/resources/credits';
 import { depositQueries } from '../../../src/api/resources/deposits';
 import { operatorQueries } from '../../../src/api/resources/operator';
@@ -449,4 +450,32 @@ describe('following an order', () => {
     source().says({ type: 'deposit', code, status: 'PAID' });
     expect([looks, facts.length]).toEqual([1, before]);
   });
+});
+
+test('after a gap everything is old that an event about the player could have named', async () => {
+  const events: PlayerEvent[] = [
+    { type: 'deposit', code: 'CH-1', status: 'PAID' },
+    { type: 'withdrawal', code: 'CW-1', status: 'SUCCESS' },
+    { type: 'credit', provider: 'alphabet' },
+    { type: 'promotion', usageId: 'usage-1', status: 'SUCCESS' },
+    { type: 'protection' },
+    { type: 'inquiry', code: 'CH-1', status: 'REFUSED' },
+    { type: 'message', code: '7' },
+    { type: 'bankAccount', code: 'change-1', step: 'apply' },
+  ];
+  const oldAfter = async (refresh: (client: ApiClient) => Promise<void>) => {
+    const client = createQueryClient();
+    const named: (readonly unknown[])[] = [];
+    jest
+      .spyOn(client, 'invalidateQueries')
+      .mockImplementation((filters) => Promise.resolve(void named.push(filters?.queryKey ?? [])));
+    await refresh(client);
+    return named;
+  };
+  const afterGap = await oldAfter(refreshAll);
+  for (const event of events)
+    for (const key of await oldAfter((client) => refreshAfter(client, event))) {
+      const isNamed = afterGap.some((one) => one.every((part, index) => part === key[index]));
+      expect({ event, key, isNamed }).toEqual({ event, key, isNamed: true });
+    }
 });
