@@ -141,3 +141,18 @@ test('a break that has started takes the focus after its dialog closes, and list
   await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
 });
+
+test('a time that the operator no longer offers is shown as long as it is in force', async () => {
+  const choices = { ...limited.choices, realityCheckMinutes: [30, 60], sessionMinutes: [60, 120] };
+  const limits = { ...limited.limits, sessionMinutes: 90 };
+  serverWith({
+    'GET /v2/players/protection': { body: { ...limited, choices, limits, realityCheck: 45 } },
+  });
+  await renderPage(<ProtectionPage />);
+  const shown = async (name: string) => {
+    const select = await screen.findByRole<HTMLSelectElement>('combobox', { name });
+    return [...select.options].map((option) => option.text + (option.selected ? ' *' : ''));
+  };
+  expect(await shown('Reality check')).toEqual(['Never', '30 min', '45 min *', '1 h']);
+  expect(await shown('Log me out after')).toEqual(['No limit', '1 h', '90 min *', '2 h']);
+});

@@ -18,9 +18,12 @@ export function TimesCard({ flow, protection }: ProtectProps) {
   const { limits, realityCheck, choices, status } = protection;
   const isSaving = useSelector(flow, isPending);
   const save = (change: PlainChange) => flow.send({ type: 'protect.save', change });
-  const optionsOf = (minutes: readonly number[], none: string) => [
+  const optionsOf = (minutes: readonly number[], present: number | null, none: string) => [
     { value: never, label: none },
-    ...minutes.map((count) => ({ value: String(count), label: lengths.minutes(count) })),
+    ...withPresent(minutes, present).map((count) => ({
+      value: String(count),
+      label: lengths.minutes(count),
+    })),
   ];
   const read = (value: string) => (value === never ? null : Number(value));
   // During a break a session can only be made shorter.
@@ -37,7 +40,7 @@ export function TimesCard({ flow, protection }: ProtectProps) {
           label={t`Reality check`}
           hint={t`After this time of play we show how long you have played, and the result.`}
           value={String(realityCheck ?? never)}
-          options={optionsOf(choices.realityCheckMinutes, t`Never`)}
+          options={optionsOf(choices.realityCheckMinutes, realityCheck, t`Never`)}
           onChange={(value) => save({ change: 'realityCheck', minutes: read(value) })}
           isDisabled={isSaving}
         />
@@ -45,7 +48,7 @@ export function TimesCard({ flow, protection }: ProtectProps) {
           label={t`Log me out after`}
           hint={t`A longer time counts like a higher limit: after a day, when you confirm it.`}
           value={String(limits.sessionMinutes ?? never)}
-          options={optionsOf(sessions, t`No limit`)}
+          options={optionsOf(sessions, limits.sessionMinutes, t`No limit`)}
           onChange={(value) => save({ change: 'limits', limits: { sessionMinutes: read(value) } })}
           isDisabled={isSaving}
         />
@@ -53,3 +56,9 @@ export function TimesCard({ flow, protection }: ProtectProps) {
     </Card>
   );
 }
+
+/** The offered times and the present one, which may have been offered before: the browser would show the first instead. */
+const withPresent = (offered: readonly number[], present: number | null): readonly number[] =>
+  present === null || offered.includes(present)
+    ? offered
+    : [...offered, present].sort((one, other) => one - other);
