@@ -12,6 +12,11 @@ export const isTouched = (): boolean =>
 export const canShareFile = (file: File): boolean =>
   typeof navigator.canShare === 'function' && navigator.canShare({ files: [file] });
 
+/** The player has canceled sharing, or the share sheet is still open. */
+export const isShareCanceled = (error: unknown): boolean =>
+  error instanceof DOMException &&
+  (error.name === 'AbortError' || error.name === 'InvalidStateError');
+
 /** iOS and iPadOS: they install by the share menu only, and push to installed apps only. */
 export const isApple = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||

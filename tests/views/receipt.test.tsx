@@ -5,12 +5,13 @@ import {
   ShareDepositReceipt,
   ShareWithdrawalReceipt,
 } from '../../src/features/orders/ShareReceipt';
+import { SaveQr, type SaveResult } from '../../src/features/deposit/SaveQr';
 import { bankAccount, lak, thb } from '../support/facts';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
-/** Mocks a canvas that records words instead of drawing them, and presses "Share the receipt". @returns the recorded words */
-async function shares(receipt: React.ReactNode): Promise<string[]> {
+/** Mocks a canvas that records words instead of drawing them, and presses the button. @returns the recorded words */
+async function shares(receipt: React.ReactNode, button = 'Share the receipt'): Promise<string[]> {
   const words: string[] = [];
   const own: Record<string, unknown> = {
     fillText: (text: string) => words.push(text),
@@ -28,7 +29,7 @@ async function shares(receipt: React.ReactNode): Promise<string[]> {
     'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
   });
   const { user } = await renderPage(receipt);
-  await user.click(screen.getByRole('button', { name: 'Share the receipt' }));
+  await user.click(screen.getByRole('button', { name: button }));
   return words;
 }
 
@@ -74,19 +75,42 @@ test('the receipt is handed to another app on a device that can do so, and not s
   }
 });
 
-test.each([
+const unshared: [string, DOMException, boolean][] = [
   ['canceled by the player', new DOMException('', 'AbortError'), false],
   ['pressed while the share sheet is open', new DOMException('', 'InvalidStateError'), false],
   ['refused by the browser', new DOMException('', 'NotAllowedError'), true],
-])('a share that is %s tells what to do only if it failed', async (_, error, isTold) => {
-  const share = jest.fn(() => Promise.reject(error));
-  Object.assign(navigator, { canShare: () => true, share });
-  try {
-    await shares(<ShareDepositReceipt order={depositIn('SUCCESS')} />);
-    await waitFor(() => expect(share).toHaveBeenCalled());
-    await act(() => Promise.allSettled(share.mock.results.map(({ value }) => value)));
-    expect(screen.queryByText(/cannot make the picture/) !== null).toBe(isTold);
-  } finally {
-    Object.assign(navigator, { canShare: undefined, share: undefined });
-  }
-});
+];
+
+test.each(unshared)(
+  'a share that is %s tells what to do only if it failed',
+  async (_, error, isTold) => {
+    const share = jest.fn(() => Promise.reject(error));
+    Object.assign(navigator, { canShare: () => true, share });
+    try {
+      await shares(<ShareDepositReceipt order={depositIn('SUCCESS')} />);
+      await waitFor(() => expect(share).toHaveBeenCalled());
+      await act(() => Promise.allSettled(share.mock.results.map(({ value }) => value)));
+      expect(screen.queryByText(/cannot make the picture/) !== null).toBe(isTold);
+    } finally {
+      Object.assign(navigator, { canShare: undefined, share: undefined });
+    }
+  },
+);
+
+test.each(unshared)(
+  'a QR whose share is %s is called unsaved only if it failed',
+  async (_, error, isTold) => {
+    const share = jest.fn(() => Promise.reject(error));
+    const onResult = jest.fn<(result: SaveResult) => void>();
+    Object.assign(navigator, { canShare: () => true, share });
+    try {
+      const qr = { order: depositIn('OPEN'), payload: '000201', isMain: true, onResult };
+      await shares(<SaveQr {...qr} />, 'Share the QR');
+      await waitFor(() => expect(share).toHaveBeenCalled());
+      await act(() => Promise.allSettled(share.mock.results.map(({ value }) => value)));
+      expect(onResult.mock.calls).toEqual(isTold ? [['failed']] : []);
+    } finally {
+      Object.assign(navigator, { canShare: undefined, share: undefined });
+    }
+  },
+);

@@ -3,7 +3,7 @@ import type { ReadDepositOrder } from '../../../contract/deposits';
 import { brandName } from '../../brand/name';
 import { useMoney } from '../../i18n/money';
 import { isSandbox } from '../../lib/build';
-import { canShareFile } from '../../lib/device';
+import { canShareFile, isShareCanceled } from '../../lib/device';
 import { isInsideApp } from '../../lib/inAppBrowser';
 import { dataAddress, saveFile } from '../../lib/saveFile';
 import { Button } from '../../ui/buttons/Button';
@@ -61,8 +61,7 @@ export function SaveQr({ order: { code, amount }, payload, isMain, onResult }: S
           icon={<Icon name="share" />}
           onPress={() =>
             void share().then(onResult, (error: unknown) => {
-              if (!(error instanceof DOMException && error.name === 'AbortError'))
-                onResult('failed');
+              if (!isShareCanceled(error)) onResult('failed');
             })
           }
         />

@@ -13,7 +13,7 @@ import { providerName } from '../../i18n/providerNames';
 import { statusTone, statusWord } from '../../i18n/statuses';
 import { bankLabel } from '../../lib/bankLabel';
 import { isSandbox } from '../../lib/build';
-import { canShareFile } from '../../lib/device';
+import { canShareFile, isShareCanceled } from '../../lib/device';
 import { isInsideApp } from '../../lib/inAppBrowser';
 import { dataAddress, saveFile } from '../../lib/saveFile';
 import { HeldPicture } from '../../components/HeldPicture';
@@ -121,7 +121,9 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
         onPress={() => {
           setPending(true);
           share()
-            .then(setResult, (error: unknown) => setResult(isCanceled(error) ? null : 'failed'))
+            .then(setResult, (error: unknown) =>
+              setResult(isShareCanceled(error) ? null : 'failed'),
+            )
             .finally(() => setPending(false));
         }}
       >
@@ -142,8 +144,3 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
     </div>
   );
 }
-
-/** The player has canceled sharing, or the share sheet is still open. */
-const isCanceled = (error: unknown): boolean =>
-  error instanceof DOMException &&
-  (error.name === 'AbortError' || error.name === 'InvalidStateError');
