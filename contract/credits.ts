@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { c } from './base';
-import { Currency, Money } from './money';
+import { Currency, MoneyFields } from './money';
 import { Provider } from './provider';
 
 /**
@@ -8,7 +8,7 @@ import { Provider } from './provider';
  * Another currency is an error: only baht can be summed and withdrawn.
  */
 export const Credit = z.object({
-  amount: Money.shape.amount.default('0'),
+  amount: MoneyFields.shape.amount.default('0'),
   currency: Currency.refine((currency) => currency === 'THB').default('THB'),
 });
 

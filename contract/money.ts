@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { currencyDecimals } from './amounts';
+import { readAs } from './reader';
 
 export {
   currencyDecimals,
@@ -14,14 +16,24 @@ export {
 export const Currency = z.enum(['LAK', 'THB', 'USD']);
 export type Currency = z.infer<typeof Currency>;
 
-/**
- * An amount in an answer, zero or positive, as a plain decimal string; never a float, never with separators. It has no
- * maximum, because sums exceed what a request may contain.
- */
-export const Money = z.object({
+/** The fields of {@link Money}, for schemas that change one of them. */
+export const MoneyFields = z.object({
   amount: z.string().regex(/^\d+(\.\d{1,2})?$/),
   currency: Currency,
 });
+
+/**
+ * An amount in an answer, zero or positive, as a plain decimal string; never a float, never with separators. It has no
+ * maximum, because sums exceed what a request may contain. Some backends write kip with decimals, which must be zero: the
+ * page reads `200000.00` as `200000`, as it is in a request.
+ */
+export const Money = readAs(
+  MoneyFields,
+  MoneyFields.transform(({ amount, currency }) => ({
+    amount: currencyDecimals[currency] === 0 ? amount.replace(/\.0+$/, '') : amount,
+    currency,
+  })).refine(({ amount, currency }) => currencyDecimals[currency] > 0 || !amount.includes('.')),
+);
 export type Money = z.infer<typeof Money>;
 
 /** An amount of kip in a request: digits only, no leading zero, positive. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { c, Instant } from './base';
 import { Day } from './dayRange';
-import { Money } from './money';
+import { Money, MoneyFields } from './money';
 import { KeysetQuery, keysetPageSchema } from './page';
 import { Provider } from './provider';
 
@@ -11,7 +11,7 @@ export const FigurePeriod = z.enum(figurePeriods);
 export type FigurePeriod = z.infer<typeof FigurePeriod>;
 
 /** An amount that may be negative: a result of the house. */
-const Signed = Money.extend({ amount: z.string().regex(/^-?\d+(\.\d{1,2})?$/) });
+const Signed = MoneyFields.extend({ amount: z.string().regex(/^-?\d+(\.\d{1,2})?$/) });
 
 const Count = z.number().int().nonnegative();
 /** Days of the operator, both included: at most a year, up to today. Defaults: `to` today, `from` 30 days ago. */

@@ -3,7 +3,7 @@ import { c, Id, Instant } from './base';
 import { BlockPart } from './blocks';
 import { DepositStatus } from './deposits';
 import { Day } from './dayRange';
-import { LakAmount, Money } from './money';
+import { LakAmount, Money, MoneyFields } from './money';
 import { KeysetQuery, keysetPageSchema } from './page';
 import { PayoutStatus, Reason } from './payouts';
 import { PasswordToken } from './players';
@@ -135,7 +135,7 @@ export const DirectoryPlayer = z.object({
   /** LAK of credited deposits, of settled withdrawals, and the difference, which may be negative. */
   deposited: Money,
   withdrawn: Money,
-  net: Money.extend({ amount: z.string().regex(/^-?\d+$/) }),
+  net: MoneyFields.extend({ amount: z.string().regex(/^-?\d+$/) }),
   /** Providers where the player has ever had credit. */
   providers: z.array(Provider),
   /** The promotion in use. */

@@ -1,7 +1,16 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Credit } from '../../contract/credits';
-import { fromMinor, LakAmount, minorOf, money, ThbAmount, toMinor } from '../../contract/money';
+import {
+  fromMinor,
+  LakAmount,
+  minorOf,
+  Money,
+  money,
+  ThbAmount,
+  toMinor,
+} from '../../contract/money';
+import { readAnswer } from '../../contract/reader';
 
 describe('amounts in requests', () => {
   const never = [
@@ -78,4 +87,14 @@ describe('minor units', () => {
 test('missing credit in an answer is read as zero baht', () => {
   expect(Credit.parse({})).toEqual({ amount: '0', currency: 'THB' });
   expect(Credit.safeParse({ amount: 0 }).success).toBe(false);
+});
+
+test.each([
+  ['200000.00', 'LAK', '200000'],
+  ['200000.0', 'LAK', '200000'],
+  ['200000', 'LAK', '200000'],
+  ['200000.50', 'LAK', null],
+  ['312.50', 'THB', '312.50'],
+])('an amount of %s %s in an answer is read as %s', (amount, currency, read) => {
+  expect(readAnswer(Money, { amount, currency })?.amount ?? null).toBe(read);
 });

@@ -29,7 +29,7 @@ function begin({ createdAt, amount }: ReadDepositOrder) {
   const made = new Date(createdAt);
   const date = made.getFullYear() > 1 ? made : new Date(serverClock.now());
   return {
-    amount: amount.amount.split('.')[0] ?? '',
+    amount: amount.amount,
     day: [date.getFullYear(), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())].join('-'),
     time: `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`,
     note: '',

@@ -15,12 +15,9 @@ type Deposit = Pick<ReadDepositOrder, 'provider' | 'amount'>;
 /** Stores this deposit as the draft of the form, which validates it again. Does nothing for an unknown provider. */
 export function repeatDeposit({ provider, amount }: Deposit): void {
   const known = Provider.safeParse(provider).data;
-  if (known) drafts.keep('deposit', { provider: known, amount: kipOf(amount) });
+  const typed = amount.currency === 'LAK' ? amount.amount : '';
+  if (known) drafts.keep('deposit', { provider: known, amount: typed });
 }
-
-/** In the form's format: some backends write decimals. */
-const kipOf = ({ amount, currency }: Deposit['amount']): string =>
-  currency === 'LAK' ? (amount.split('.')[0] ?? '') : '';
 
 /** Opens the form of a deposit, filled in as this one was. */
 export function SameDepositButton({ order }: { order: Deposit }) {
