@@ -214,18 +214,26 @@ export function withdrawalAmountProblem(
 }
 
 /**
- * Whether the promotion in use forbids a new deposit. The deposit that funds it needs credit below the threshold at its
- * provider, so that the credit there afterwards belongs to the promotion. Once funded, the promotion's own credit must
- * be below the threshold.
+ * The credit at the provider of the promotion in use that must be below the threshold before a deposit. The deposit that
+ * funds it needs all credit there to be below, so that the credit there afterwards belongs to the promotion. Once funded,
+ * only the promotion's own credit counts.
  */
+export function creditBeforeDeposit(
+  usage: Terms<'funded' | 'otherCredit'>,
+  creditThere: Money,
+): Money {
+  return usage.funded ? promotionCredit(usage, creditThere) : creditThere;
+}
+
+/** Whether the promotion in use forbids a new deposit, by {@link creditBeforeDeposit}. */
 export function depositBlockedByPromotion(
   usage: Terms<'funded' | 'otherCredit'> | null,
   creditThere: Money,
   limits: Pick<Limits, 'promotionCreditThreshold'>,
 ): boolean {
   if (!usage) return false;
-  const judged = usage.funded ? promotionCredit(usage, creditThere) : creditThere;
-  return minorOf(judged) >= minorOf(limits.promotionCreditThreshold);
+  const counted = creditBeforeDeposit(usage, creditThere);
+  return minorOf(counted) >= minorOf(limits.promotionCreditThreshold);
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { money as toMoney, minorOf, type Money } from '../../../contract/money';
-import { depositBlockedByPromotion } from '../../../contract/rules';
+import { creditBeforeDeposit, depositBlockedByPromotion } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
 import { useFailureTexts } from '../../i18n/failureText';
 import { useMoney } from '../../i18n/money';
@@ -10,6 +10,7 @@ import { providerName } from '../../i18n/providerNames';
 import { useSettling } from '../orders/useSettling';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../components/Amount';
+import { OtherCredit } from '../../components/PromotionProgress';
 import { Link } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
@@ -32,7 +33,8 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
   const amount = money.text(usage.promotion.depositAmount);
   const most = money.text(usage.promotion.depositMax ?? null);
   const threshold = money.text(limits.promotionCreditThreshold);
-  const balance = money.text(credit);
+  const counted = creditBeforeDeposit(usage, credit);
+  const balance = money.text(counted);
   const link = (
     <Link href={paths.promotions}>
       <Trans>See the promotion</Trans>
@@ -41,8 +43,8 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
 
   const isBlocked = depositBlockedByPromotion(usage, credit, limits);
   // The credit must be below the threshold, not equal to it
-  const above = minorOf(credit) - minorOf(limits.promotionCreditThreshold) + 1n;
-  const left = above > 0n ? toMoney(above, credit.currency) : null;
+  const above = minorOf(counted) - minorOf(limits.promotionCreditThreshold) + 1n;
+  const left = above > 0n ? toMoney(above, counted.currency) : null;
   if (!usage.funded && isBlocked)
     return (
       <Blocked by={name} action={link} left={left}>
@@ -97,6 +99,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
           While you use this promotion, you can deposit again once your credit at {provider} is
           below {threshold}. You have {balance} there now.
         </Trans>
+        <OtherCredit usage={usage} />
       </Blocked>
     );
   return (
@@ -105,6 +108,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
         Your credit at {provider} is below {threshold}, so this deposit ends the promotion. What is
         left of your credit stays yours.
       </Trans>
+      <OtherCredit usage={usage} />
     </Notice>
   );
 }
@@ -132,7 +136,7 @@ function Blocked({ by, action, left = null, children }: BlockedProps) {
         </p>
       )}
       <Text isBold>{by}</Text>
-      <p>{children}</p>
+      <div>{children}</div>
     </Notice>
   );
 }

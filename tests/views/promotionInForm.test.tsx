@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { ReadPromotionUsage } from '../../contract/promotions';
+import PromotionInForm from '../../src/features/deposit/PromotionInForm';
+import { aUsage, limits, thb } from '../support/facts';
+import { fakeServer } from '../support/fakeServer';
+import { renderPage } from '../support/renderPage';
+
+const shows = async (usage: Partial<ReadPromotionUsage>, credit: string) => {
+  fakeServer();
+  const inUse = { usage: { ...aUsage(), ...usage } as ReadPromotionUsage, credit: thb(credit) };
+  const terms = { limits: { ...limits, promotionCreditThreshold: thb('20.00') }, inUse };
+  const { container } = await renderPage(<PromotionInForm terms={terms} />);
+  return container.textContent.replaceAll('\u00a0', ' ');
+};
+
+test('only the credit of a paid promotion must fall below the threshold, not what was there before', async () => {
+  const text = await shows({ otherCredit: thb('100.00') }, '130.00');
+  expect(text).toContain('Left to play or withdraw first10,01 THB');
+  expect(text).toMatch(/below 20,00 THB\. You have 30,00 THB there now/);
+  expect(screen.getByText(/100,00.THB of your credit .* is not counted/)).toBeTruthy();
+});
+
+test('a deposit that ends the promotion says which credit does not count for it', async () => {
+  const text = await shows({ otherCredit: thb('100.00') }, '110.00');
+  expect(text).toContain('so this deposit ends the promotion');
+  expect(screen.getByText(/100,00.THB of your credit .* is not counted/)).toBeTruthy();
+});
+
+test('all credit at its provider counts before the deposit of a promotion', async () => {
+  const text = await shows({ funded: false, otherCredit: null }, '130.00');
+  expect(text).toContain('Left to play or withdraw first110,01 THB');
+  expect(text).toContain('You have 130,00 THB there now');
+});
