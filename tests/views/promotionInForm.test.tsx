@@ -1,15 +1,21 @@
 import { expect, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { Limits } from '../../contract/limits';
 import type { ReadPromotionUsage } from '../../contract/promotions';
+import { readAnswer } from '../../contract/reader';
 import PromotionInForm from '../../src/features/deposit/PromotionInForm';
 import { aUsage, limits, thb } from '../support/facts';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
-const shows = async (usage: Partial<ReadPromotionUsage>, credit: string) => {
+const shows = async (
+  usage: Partial<ReadPromotionUsage>,
+  credit: string,
+  promotionCreditThreshold = thb('20.00'),
+) => {
   fakeServer();
   const inUse = { usage: { ...aUsage(), ...usage } as ReadPromotionUsage, credit: thb(credit) };
-  const terms = { limits: { ...limits, promotionCreditThreshold: thb('20.00') }, inUse };
+  const terms = { limits: { ...limits, promotionCreditThreshold }, inUse };
   const { container } = await renderPage(<PromotionInForm terms={terms} />);
   return container.textContent.replaceAll('\u00a0', ' ');
 };
@@ -31,4 +37,11 @@ test('all credit at its provider counts before the deposit of a promotion', asyn
   const text = await shows({ funded: false, otherCredit: null }, '130.00');
   expect(text).toContain('Left to play or withdraw first110,01 THB');
   expect(text).toContain('You have 130,00 THB there now');
+});
+
+test('a backend without a threshold is not said to have one', async () => {
+  const none = readAnswer(Limits, {})?.promotionCreditThreshold;
+  const text = await shows({}, '130.00', none);
+  expect(text).toContain('You are using this promotion at Alphabet.');
+  expect(text).not.toContain('999');
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isBounded } from '../../../contract/limits';
 import { money as toMoney, minorOf, type Money } from '../../../contract/money';
 import { creditBeforeDeposit, depositBlockedByPromotion } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
@@ -68,7 +69,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
         }
       </Blocked>
     );
-  if (!usage.funded && !usage.promotion.depositAmount)
+  if (usage.funded ? !isBounded(limits.promotionCreditThreshold) : !usage.promotion.depositAmount)
     return (
       <Notice title={name} action={link}>
         <Trans>You are using this promotion at {provider}.</Trans>
