@@ -7,7 +7,7 @@ import type { DepositQuote } from './depositQuote';
 
 export interface QuoteFactsProps {
   quote: DepositQuote | null;
-  /** LAK for one THB. */
+  /** LAK for one THB; null: the credit is not known. */
   rate: string | null;
 }
 
@@ -16,7 +16,7 @@ export function QuoteFacts({ quote, rate }: QuoteFactsProps) {
   const { t } = useLingui();
   const money = useMoney();
   const zero = { amount: '0', currency: 'THB' } as const;
-  const total = quote?.total ?? zero;
+  const total = quote?.total ?? (rate === null ? null : zero);
   return (
     <>
       <Text tone="soft">

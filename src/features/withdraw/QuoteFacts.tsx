@@ -10,7 +10,7 @@ import type { WithdrawQuote } from './eligibility';
 export interface QuoteFactsProps {
   /** Null while the amount cannot be withdrawn. */
   quote: WithdrawQuote | null;
-  /** LAK for one THB. */
+  /** LAK for one THB; null: the amount that arrives is not known. */
   rate: string | null;
   /** The parts of a split are shown with its sum already. */
   omitsParts?: boolean;
@@ -39,12 +39,13 @@ const nothing: Money = { amount: '0', currency: 'LAK' };
 export function QuoteFacts({ quote, rate, omitsParts = false }: QuoteFactsProps) {
   const money = useMoney();
   const parts = partsOf(quote);
+  const payout = quote?.payout ?? (rate === null ? null : nothing);
   return (
     <>
       <Text tone="soft">
         <Trans>To your bank account</Trans>
       </Text>
-      <Amount of={quote?.payout ?? nothing} size="large" tone={quote ? 'ink' : 'soft'} />
+      <Amount of={payout} size="large" tone={quote ? 'ink' : 'soft'} />
       {rate !== null && (
         <Text size="sm" tone="soft">
           {money.rate(rate)}
