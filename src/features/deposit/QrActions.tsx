@@ -69,7 +69,7 @@ export function QrActions({ flow, order, qr, children }: QrActionsProps) {
       </OnlineButton>
       {children}
       <Outcome of={result}>
-        {typeof result === 'object' && result && (
+        {qr && typeof result === 'object' && result && (
           <HeldPicture src={result.picture} alt={t`QR for ${code}`} />
         )}
         {qr && typeof result === 'string' && (
