@@ -78,6 +78,15 @@ test('what was typed into the form for another account survives a reload, and no
   history.replaceState(null, '', paths.bank);
 });
 
+test('a number in Lao, Thai or full-width digits is read as digits', async () => {
+  bankServer();
+  const { user } = await renderPage(<BankPage />);
+  await user.click(await number());
+  await user.paste('໐໑໐๑๒๓-４５６７');
+  await user.tab();
+  expect(valueOf(await number())).toBe('0101234567');
+});
+
 test('a pasted number loses its spaces and dashes; the saved account is shown masked', async () => {
   const server = bankServer({ [create]: { status: 201, body: bankAccount } });
   const { user } = await renderPage(<BankPage />);

@@ -103,6 +103,25 @@ test('an impossible time is refused on its field, and the input is kept', async 
   expect(server.callsOf(`POST ${path}`)).toEqual([]);
 });
 
+test.each(['໐໑:໓໐', '01：30', '๐๑.๓๐'])('the time of a payment may be written %s', async (time) => {
+  const lately = new Date(Date.now() - 2 * 86_400_000);
+  const { server, user } = await show(
+    {
+      [`GET ${path}`]: { body: { inquiry: null } },
+      [`POST ${path}`]: { status: 201, body: inquiry },
+    },
+    { ...canceled, createdAt: lately.toISOString() },
+  );
+  await user.click(await screen.findByRole('button', { name: 'I have paid and nothing came' }));
+  const field = await screen.findByLabelText('Time, about');
+  await user.clear(field);
+  await user.type(field, time);
+  await user.click(screen.getByRole('button', { name: 'Send to staff' }));
+  await waitFor(() => expect(server.callsOf(`POST ${path}`)).toHaveLength(1));
+  const { paidAt } = server.callsOf(`POST ${path}`)[0]?.body as { paidAt: string };
+  expect(paidAt).toBe(new Date(lately.setHours(1, 30, 0, 0)).toISOString());
+});
+
 test('a file that is no picture says so, and the rest can be sent', async () => {
   Object.assign(globalThis, { createImageBitmap: () => Promise.reject(new Error('no picture')) });
   const { user } = await show({ [`GET ${path}`]: { body: { inquiry: null } } });

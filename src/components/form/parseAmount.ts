@@ -1,5 +1,6 @@
 import { currencyDecimals, type Currency } from '../../../contract/money';
 import { numberLocales } from '../../i18n/amountText';
+import { asciiDigits } from '../../lib/digits';
 import type { Separators } from '../../ui/fields/amountText';
 
 const knownSeparators = new Map<string, Separators>();
@@ -28,11 +29,9 @@ const currencySigns: Record<Currency, RegExp> = {
 /** Removes the currency; replaces Lao, Thai and full-width digits and signs by ASCII. */
 function plain(text: string, currency: Currency): string {
   const mark = currencySigns[currency].source;
-  return text
-    .trim()
+  return asciiDigits(text.trim())
     .replace(new RegExp(String.raw`^(?:${mark})\s*(?=\p{Nd})`, 'iu'), '')
     .replace(new RegExp(String.raw`(\p{Nd})\s*(?:${mark})$`, 'iu'), '$1')
-    .replace(/[໐-໙๐-๙０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[，、]/g, ',')
     .replace(/[．。]/g, '.');
 }

@@ -8,6 +8,7 @@ import { useInquire } from '../../api/resources/inquiries';
 import { serverClock } from '../../api/serverClock';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
+import { asciiDigits } from '../../lib/digits';
 import { newUuid } from '../../lib/uuid';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
@@ -38,7 +39,8 @@ function begin({ createdAt, amount }: ReadDepositOrder) {
 
 /** Time of the payment; null for an invalid time. */
 function paidAtOf(day: string | null, time: string): Date | null {
-  const [, hours, minutes] = /^([01]?\d|2[0-3])[:.]?([0-5]\d)$/.exec(time.trim()) ?? [];
+  const [, hours, minutes] =
+    /^([01]?\d|2[0-3])[:.：]?([0-5]\d)$/.exec(asciiDigits(time.trim())) ?? [];
   if (day === null || hours === undefined || minutes === undefined) return null;
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   return new Date(year, month - 1, date, Number(hours), Number(minutes));

@@ -1,9 +1,14 @@
+import { asciiDigits } from '../../lib/digits';
+
 /** Separators in copied account numbers. */
 const between = /[\s.\-\u2010-\u2015/]/g;
 
-/** An account number as it was pasted or typed, without spaces, dots and dashes. Anything else stays, and is then invalid. */
+/**
+ * An account number as it was pasted or typed, in ASCII digits and without spaces, dots and dashes. Anything else stays,
+ * and is then invalid.
+ */
 export function cleanAccountNumber(text: string): string {
-  return text.replace(between, '');
+  return asciiDigits(text).replace(between, '');
 }
 
 /** `0201234567` becomes `•••• 4567`; a number of up to four digits is masked completely. */
