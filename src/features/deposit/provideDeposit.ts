@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { DepositCreate, ReadDepositOrder } from '../../../contract/deposits';
 import { depositMachine } from '../../../machines/deposit';
+import { isNoSuch, toCallFailure } from '../../../machines/failure';
 import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
 import { toAnswer, fetchBody, tsr } from '../../api/client';
 import type { PlayerEvents } from '../../api/events';
@@ -10,7 +11,6 @@ import { depositQueries, refreshDeposits } from '../../api/resources/deposits';
 import { serverClock } from '../../api/serverClock';
 import { drafts } from '../../lib/drafts';
 import { newUuid } from '../../lib/uuid';
-import { isRefused } from '../../api/callError';
 import { provideFollowOrder } from '../orders/followOrder';
 import { timeUntil } from '../orders/useSecondsLeft';
 import { pendingDepositStorage } from './pendingDepositStorage';
@@ -41,7 +41,8 @@ export function provideDeposit({ client, events }: { client: ApiClient; events: 
     try {
       return await fetchOrder(code);
     } catch (error) {
-      if (!isRefused(error)) throw error;
+      // Another refusal passes, and the player has not seen yet how their payment ended
+      if (!isNoSuch(toCallFailure(error))) throw error;
       pendingDepositStorage.forget();
       return null;
     }
