@@ -181,12 +181,28 @@ export async function confirmInvitation(
   });
 }
 
-/** Marks a one-time code as used. @returns false if this code or a later one was used before */
-export async function spendOtpStep(tx: Tx, id: string, step: number): Promise<boolean> {
+/**
+ * Marks a one-time code as used.
+ * @param account as it was when its password was checked
+ * @returns false if this code or a later one was used before, or the account has been invited again or disabled since
+ */
+export async function spendOtpStep(
+  tx: Tx,
+  { id, passwordHash }: Pick<StaffRow, 'id' | 'passwordHash'>,
+  step: number,
+): Promise<boolean> {
   const spent = await tx
     .update(staff)
     .set({ otpStep: step })
-    .where(and(eq(staff.id, id), or(isNull(staff.otpStep), lt(staff.otpStep, step))))
+    .where(
+      and(
+        eq(staff.id, id),
+        // An invitation ends all sessions, so a login with the password before it must not come after it
+        eq(staff.passwordHash, passwordHash ?? ''),
+        isNull(staff.disabledAt),
+        or(isNull(staff.otpStep), lt(staff.otpStep, step)),
+      ),
+    )
     .returning({ id: staff.id });
   return spent.length > 0;
 }

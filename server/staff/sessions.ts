@@ -218,7 +218,7 @@ export async function logInStaff(
     step === null
       ? null
       : await ctx.database.transaction(async (tx) => {
-          if (!(await spendOtpStep(tx, row.id, step))) return null;
+          if (!(await spendOtpStep(tx, row, step))) return null;
           await sealAgain(ctx, tx, row);
           await rememberLogin(ctx, tx, row, request, browser === null ? 'new' : 'known');
           return startStaffSession(ctx, tx, row, request);

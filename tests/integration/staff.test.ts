@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { URI, type TOTP } from 'otpauth';
 import { staffRoles, type StaffRole } from '../../contract/staff';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import { staffAction } from '../../server/db/schema';
+import { invite } from '../../server/staff/accounts';
 import { getFailure } from './support/client';
 import { must, useTestApp } from './support/testApp';
 import { createTestServer } from './support/server';
@@ -220,6 +222,22 @@ describe('a login', () => {
     const login = { name: member.name, password: staffPassword, code: nextCode(member) };
     expect((await member.api.session.login({ body: login })).status).toBe(401);
   });
+});
+
+test('a login with the credentials before a new invitation does not outlast it', async () => {
+  const member = await newStaff('cashier');
+  const client = app.server.client();
+  const body = { name: member.name, password: staffPassword, code: nextCode(member) };
+  const { ctx } = app;
+  let login: Promise<{ status: number }> | undefined;
+  await ctx.database.transaction(async (tx) => {
+    await invite(ctx, tx, { name: member.name, role: 'cashier', by: null });
+    // It reads the account as it was, and waits for this transaction to store its session
+    login = staffApi(client).session.login({ body });
+    await Promise.race([login, sleep(1_500)]);
+  });
+  expect((await login)?.status).toBe(401);
+  expect((await staffApi(client).session.me()).status).toBe(401);
 });
 
 test('a new invitation ends the sessions and the credentials of that person', async () => {
