@@ -15,6 +15,7 @@ import { answerError } from '../http/failures';
 import { forgetBrowsers } from '../players/devices';
 import { createPasswordLink } from '../players/passwordLinks';
 import { endSessionsOf } from '../players/sessions';
+import { findOrder } from '../withdrawals/debitCalls';
 import { recordViewer } from '../withdrawals/looks';
 import {
   approvePayout,
@@ -152,7 +153,11 @@ const staffRoutes = (ctx: Context) => {
         ok(await pageOfWithdrawals(ctx, db, query, requireStaff(request).name)),
       get: async ({ params, request }) =>
         ok(await findWithdrawal(ctx, db, params.code, requireStaff(request).name)),
-      history: async ({ params }) => ok({ items: await actionsAbout(db, params.code) }),
+      history: async ({ params: { code } }) => {
+        // Not every role may read the log about anything else
+        await findOrder(ctx, code);
+        return ok({ items: await actionsAbout(db, code) });
+      },
       claim: ({ params, request }) => payout(request, params.code, claimWithdrawal),
       release: ({ params, request }) => payout(request, params.code, releaseWithdrawal),
       assign: ({ params, body: { to }, request }) =>

@@ -404,6 +404,15 @@ describe('a decision', () => {
   });
 });
 
+test('the history of a withdrawal shows nothing else of the log, which not every role may read', async () => {
+  const [admin, support] = [await newStaff('admin'), await newStaff('support')];
+  await admin.api.staff.invite({ body: { name: 'somebody-new', role: 'cashier' } });
+  const historyOf = (code: string) => support.api.withdrawals.history({ params: { code } });
+  expect((await support.api.log.list({ query: {} })).status).toBe(403);
+  expect((await historyOf('somebody-new')).status).toBe(404);
+  expect((await historyOf(await openWithdrawal())).body).toEqual({ items: [] });
+});
+
 test('the log cannot be changed', async () => {
   const { database } = app.ctx;
   await newStaff('admin').then(({ api }) =>
