@@ -79,6 +79,7 @@ export const limitedRoutes: ReadonlySet<AppRoute> = new Set<AppRoute>([
   contract.deposits.check,
   contract.deposits.cancel,
   contract.withdrawals.cancel,
+  contract.moves.create,
   contract.inquiries.create,
   contract.inquiries.slip,
   contract.promotions.use,

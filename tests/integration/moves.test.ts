@@ -52,6 +52,18 @@ test('one idempotency key is one move with one answer, and is refused with anoth
   expect((await move(player, back, key)).status).toBe(422);
 });
 
+test('too many moves in a short time are refused, because each is kept for good', async () => {
+  const player = await app.playerWithCredit('gclub');
+  const { callByPlayer } = app.ctx.config.rateLimits;
+  const { max } = callByPlayer;
+  callByPlayer.max = 2;
+  const answers = [];
+  for (let i = 0; i < 3; i += 1) answers.push((await move(player)).status);
+  callByPlayer.max = max;
+  expect(answers).toEqual([201, 201, 429]);
+  expect(await creditsOf(player)).toEqual(['112.50', '200.00']);
+});
+
 test('concurrent moves, withdrawals and bets never spend credit twice', async () => {
   const player = await app.playerWithCredit('gclub');
   const gclub = new TestProvider(app.server);
