@@ -20,6 +20,8 @@ const inTheWay: Record<Obstacle, string> = {
   promotion: 'a promotion of theirs is in use',
   round: 'a round of theirs is open',
   correction: 'a correction of their credit waits for a second person',
+  inquiry: 'a payment that they miss waits for an answer of staff',
+  accountChange: 'a change of their bank account waits for staff',
   break: 'they are on a break or excluded, which has to be kept until it ends',
 };
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import { isWaiting } from '../bankAccounts/changes';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { invalid } from '../errors';
+import { isOpen } from '../inquiries/views';
 import { inUse, openRound, underReview, waiting } from '../orders/orderStatus';
+import { isEntered } from '../payments/entryViews';
 import { logCommand } from '../staff/actions';
 import { findPlayer } from '../staff/playerViews';
 import { getBreakRefusal } from '../protection/protection';
@@ -15,7 +18,15 @@ type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
 /** Why a player's data cannot be erased yet. */
 export type Obstacle =
-  'credit' | 'order' | 'payment' | 'promotion' | 'round' | 'correction' | 'break';
+  | 'credit'
+  | 'order'
+  | 'payment'
+  | 'promotion'
+  | 'round'
+  | 'correction'
+  | 'inquiry'
+  | 'accountChange'
+  | 'break';
 
 const list = (statuses: readonly string[]) =>
   sql.join(
@@ -28,9 +39,12 @@ const obstacles = (id: string): Record<Exclude<Obstacle, 'break'>, SQL> => ({
   order: sql`select 1 from deposit where player_id = ${id} and status in (${list(waiting)})
     union all select 1 from withdrawal where player_id = ${id} and status in (${list(underReview)})`,
   payment: sql`select 1 from staff_flag f where f.resolved_at is null and f.code in (
-    select code from deposit where player_id = ${id} union all select code from withdrawal where player_id = ${id})`,
+    select code from deposit where player_id = ${id} union all select code from withdrawal where player_id = ${id})
+    union all select 1 from payment_entry where ${isEntered} and code in (select code from deposit where player_id = ${id})`,
   promotion: sql`select 1 from promotion_usage where player_id = ${id} and status in (${list(inUse)})`,
   correction: sql`select 1 from credit_correction where player_id = ${id} and decided_at is null`,
+  inquiry: sql`select 1 from inquiry where player_id = ${id} and ${isOpen}`,
+  accountChange: sql`select 1 from bank_account_change where player_id = ${id} and ${isWaiting}`,
   round: sql`select 1 from round where player_id = ${id} and status in (${list(openRound)})`,
 });
 

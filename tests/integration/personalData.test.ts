@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import type { BankAccountChange } from '../../contract/bankAccounts';
+import type { Inquiry } from '../../contract/inquiries';
 import { audit } from '../../server/audit/audit';
 import { player as players, playerNote } from '../../server/db/schema';
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
-import { useTestApp } from './support/testApp';
+import { must, useTestApp } from './support/testApp';
+import { entryTools } from './support/enteredPayments';
+import { newBankAccount } from './support/moneyPlayer';
 import { readRows } from './support/oldSchema';
 import { newStaff } from './support/staff';
 
@@ -75,4 +80,39 @@ test('an erasure waits until all money is decided, and then leaves only money re
   expect(row).toMatchObject({ username: `erased-${player.id}`, displayName: 'erased' });
   expect(await player.client.get('/api/v2/players/current')).toMatchObject({ status: 401 });
   expect((await audit(app.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
+});
+
+test('an erasure waits until staff have decided what they still look at', async () => {
+  const player = await app.player();
+  const { client, username } = player;
+  const erase = () => erasePlayer(app.ctx, username, 'asked for by letter, case 32');
+  const support = await newStaff(app.server, 'support');
+  const reason = 'Not at the bank';
+
+  const body = newBankAccount('ldb');
+  const asked = await client.post('/api/v2/players/bank-accounts/changes', body);
+  const { id } = must<BankAccountChange>(asked, 201);
+  expect(await erase()).toEqual(['accountChange']);
+  await support.api.accountChanges.refuse({ params: { id }, body: { reason } });
+
+  const { code } = await player.deposit('alphabet', '200000');
+  const headers = { 'idempotency-key': randomUUID() };
+  const paidAt = app.ctx.clock.now().toISOString();
+  const missed = { amount: '200000', paidAt };
+  const path = `/api/v2/deposits/${code}/inquiry`;
+  const inquiry = must<Inquiry>(await client.post(path, missed, { headers }), 201);
+  await client.post(`/api/v2/deposits/${code}/cancel`, {});
+  expect(await erase()).toEqual(['inquiry']);
+  await support.api.inquiries.refuse({ params: { id: String(inquiry.id) }, body: { reason } });
+
+  // An entry that waits for a second person would still credit the order
+  const { fourEyesAbove } = app.ctx.config;
+  app.ctx.config.fourEyesAbove = '100000';
+  const cashier = await newStaff(app.server, 'cashier');
+  const entry = entryTools(app).entryOf({ code });
+  expect((await cashier.api.payments.enter({ body: entry })).body).toMatchObject({
+    heldFor: 'SECOND_PERSON',
+  });
+  app.ctx.config.fourEyesAbove = fourEyesAbove;
+  expect(await erase()).toEqual(['payment']);
 });
