@@ -64,7 +64,7 @@ interface DraftFormProps {
   promotion: StaffPromotion | null;
 }
 
-/** The form keeps its values when another person saves first: saving an older version is refused, and the page says so. */
+/** The form keeps typed values when another person saves first: saving an older version is refused, and the page says so. */
 function DraftForm({ me, promotion }: DraftFormProps) {
   const { t, i18n } = useLingui();
   const [base, setBase] = useState(promotion);
@@ -114,12 +114,18 @@ function DraftForm({ me, promotion }: DraftFormProps) {
   // Compared as drafts: the same amount can be typed in several ways
   const saved = base && readForm(toFormValues(base.draft, i18n.locale), i18n.locale).draft;
   const isChanged = draft === null || JSON.stringify(draft) !== JSON.stringify(saved);
+  const show = (stored: StaffPromotion) => {
+    setBase(stored);
+    setForm(toFormValues(stored.draft, i18n.locale));
+  };
   const reload = () => {
     if (!promotion) return;
-    setBase(promotion);
-    setForm(toFormValues(promotion.draft, i18n.locale));
+    show(promotion);
     save.reset();
   };
+  // A colleague has saved since. Without typed values theirs are shown, so that no one publishes what they have not read
+  if (promotion && base && promotion.version > base.version && (isReadOnly || !isChanged))
+    show(promotion);
   const parts = { form, onChange: change, errorOf };
   const preview = <PreviewCard draft={draft} view={view} onChange={setView} />;
   return (

@@ -26,14 +26,17 @@ interface StepButtonsProps {
 /** Buttons for the steps that the lifecycle and the role allow. Each asks for confirmation. */
 export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
   const { t, i18n } = useLingui();
-  const [step, setStep] = useState<Step | null>(null);
+  // The dialog is about the version that was shown when it was opened, also when a colleague saves meanwhile
+  const [asked, setAsked] = useState<{ step: Step; version: number } | null>(null);
   const { id, status, version, editedBy } = promotion;
+  const step = asked?.step ?? null;
+  const ask = (wanted: Step) => setAsked({ step: wanted, version });
   const params = { id };
   const copy = useStaffMutation(() => fetchBody(staffApi.promotions.copy({ params, body: {} })));
   const can = (event: Step) =>
     mayCall(me, `promotions.${event}`) && nextStatus(promotionOfferMachine, status, event) !== null;
   const isOwn = editedBy === me.name;
-  const close = () => setStep(null);
+  const close = () => setAsked(null);
   const about: Record<Step, string> = {
     publish: t`Players see it at once, or from its start on. Its terms can no longer be changed.`,
     pause: t`Players see it as not active. Who has paid for it keeps its terms.`,
@@ -54,18 +57,18 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
             size="medium"
             isWide={false}
             isDisabled={isOwn || isChanged}
-            onPress={() => setStep('publish')}
+            onPress={() => ask('publish')}
           >
             <Trans>Publish</Trans>
           </Button>
         )}
         {can('resume') && (
-          <Button variant="main" size="medium" isWide={false} onPress={() => setStep('resume')}>
+          <Button variant="main" size="medium" isWide={false} onPress={() => ask('resume')}>
             <Trans>Offer again</Trans>
           </Button>
         )}
         {can('pause') && (
-          <Button onPress={() => setStep('pause')}>
+          <Button onPress={() => ask('pause')}>
             <Trans>Pause</Trans>
           </Button>
         )}
@@ -82,7 +85,7 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
           </Button>
         )}
         {can('end') && (
-          <Button variant="danger" onPress={() => setStep('end')}>
+          <Button variant="danger" onPress={() => ask('end')}>
             {status === 'DRAFT' ? <Trans>Throw away</Trans> : <Trans>End</Trans>}
           </Button>
         )}
@@ -97,7 +100,7 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
           {errorText(i18n, copy.error)}
         </Notice>
       )}
-      {(step === 'publish' || step === 'resume') && (
+      {asked && (step === 'publish' || step === 'resume') && (
         <ConfirmDialog
           onClose={close}
           title={step === 'publish' ? t`Publish this promotion?` : t`Offer it again?`}
@@ -105,7 +108,7 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
           about={hint}
           act={() =>
             step === 'publish'
-              ? fetchBody(staffApi.promotions.publish({ params, body: { version } }))
+              ? fetchBody(staffApi.promotions.publish({ params, body: { version: asked.version } }))
               : fetchBody(staffApi.promotions.resume({ params, body: {} }))
           }
         />

@@ -1,0 +1,57 @@
+import { expect, test } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffPromotion } from '../../../contract/staffPromotions';
+import { draftWith } from '../../integration/support/promotionDrafts';
+import { refusal } from '../../support/fakeServer';
+import { valueOf } from '../../support/fields';
+import { openDesk } from '../../support/renderDesk';
+
+const none = { uses: 0, bonus: { amount: '0.00', currency: 'THB' as const } };
+/** A draft that a colleague has saved, whose smallest deposit tells its versions apart. */
+const savedBy = (editedBy: string, version: number, depositMin: string): StaffPromotion => ({
+  ...{ id: 'promotion-1', status: 'DRAFT', endReason: null, isOfferedNow: false, version },
+  draft: draftWith({ depositMin, depositMax: '900000' }),
+  ...{ createdAt: '2026-11-24T07:00:00.000Z', createdBy: 'noy' },
+  ...{ editedAt: `2026-11-24T07:0${version}:00.000Z`, editedBy },
+  ...{ publishedAt: null, publishedBy: null, endedAt: null },
+  given: { inAll: none, today: none, held: none },
+});
+const first = savedBy('noy', 1, '64000');
+const second = savedBy('dao', 2, '100000');
+
+const one = 'GET /staff/v1/promotions/promotion-1';
+const publish = 'POST /staff/v1/promotions/promotion-1/publish';
+const open = (role: 'checker' | 'manager') =>
+  openDesk('/desk/promotions/promotion-1', { [one]: { body: first } }, role);
+const deposit = () => screen.findByLabelText('Deposit');
+const byDao = () => screen.findByText(/Last changed by dao/, {}, { timeout: 10_000 });
+
+test('who reads a draft to publish it sees what a colleague saves meanwhile', async () => {
+  const { server } = await open('checker');
+  expect(valueOf(await deposit())).toBe('64,000');
+  server.on(one, { body: second });
+  await byDao();
+  expect(valueOf(await deposit())).toBe('100,000');
+});
+
+test('only the version that was shown when publishing was asked for is published', async () => {
+  const { server, user } = await open('checker');
+  await user.click(await screen.findByRole('button', { name: 'Publish' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  server.on(one, { body: second });
+  server.on(publish, refusal(409, 'EDITED_MEANWHILE', { params: { by: 'dao' } }));
+  await byDao();
+  await user.click(dialog.getByRole('button', { name: 'Publish' }));
+  await waitFor(() => expect(server.callsOf(publish)).toHaveLength(1));
+  expect(server.callsOf(publish)[0]?.body).toEqual({ version: 1 });
+});
+
+test('what is typed stays when a colleague saves, and cannot be published', async () => {
+  const { server } = await open('manager');
+  fireEvent.change(await deposit(), { target: { value: '70000' } });
+  server.on(one, { body: second });
+  await byDao();
+  expect(valueOf(await deposit())).toBe('70000');
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
+  expect(button.disabled).toBe(true);
+});
