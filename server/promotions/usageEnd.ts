@@ -88,19 +88,26 @@ export async function deactivate(ctx: Deps, tx: Tx, usage: UsageRow): Promise<Us
   return end(ctx, tx, usage, 'deactivate', []);
 }
 
-/** Ends usages that were paid out and had to wait for a game, once no game can still pay. */
-export async function endPaidOut(ctx: Deps & Pick<Context, 'database'>): Promise<void> {
-  const { database } = ctx;
+/**
+ * Ends usages that were paid out and had to wait for a game, once no game can still pay. One that cannot be ended, because an
+ * audit has stopped its account, does not block the others.
+ */
+export async function endPaidOut(ctx: Deps & Pick<Context, 'database' | 'log'>): Promise<void> {
+  const { database, log } = ctx;
   const over = await database.db
     .select({ playerId: promotionUsage.playerId })
     .from(promotionUsage)
     .where(and(statusIn(promotionUsage.status, inUse), gt(promotionUsage.paidOut, 0n)));
   for (const { playerId } of over)
-    await database.transaction(async (tx) => {
-      await lockPlayer(tx, playerId);
-      const usage = await findActiveUsage(tx, playerId);
-      if (usage) await endIfOver(ctx, tx, usage);
-    });
+    try {
+      await database.transaction(async (tx) => {
+        await lockPlayer(tx, playerId);
+        const usage = await findActiveUsage(tx, playerId);
+        if (usage) await endIfOver(ctx, tx, usage);
+      });
+    } catch (error) {
+      log.error({ err: error, playerId }, 'a promotion that was paid out cannot be ended');
+    }
 }
 
 /** 409: games may still pay out. `until`: the end of that time; omitted while a reported round is open. */

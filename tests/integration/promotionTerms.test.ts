@@ -1,4 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { account } from '../../server/db/schema';
+import { endPaidOut } from '../../server/promotions/usageEnd';
 import { useTestApp, type MoneyPlayer } from './support/testApp';
 
 const app = useTestApp();
@@ -106,6 +109,32 @@ test('a promotion that was paid out stays active while a stake may still win', a
   expect(await player.recheck()).toBeNull();
   expect((await player.lastUsage()).status).toBe('SUCCESS');
   expect(await player.credit('gclub')).toBe('0.00');
+});
+
+test('promotions that were paid out end by themselves, also beside one whose account is stopped', async () => {
+  const players: MoneyPlayer[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    const player = await playerWithDouble();
+    await player.play('gclub', '5000.00');
+    await player.play('gclub', '-1000.00');
+    await app.approve((await player.withdraw('gclub', '5562.50')).code);
+    await player.play('gclub', '30000.00');
+    players.push(player);
+  }
+  app.settle();
+  const { db } = app.ctx.database;
+  const stop = (stopped: boolean) =>
+    db
+      .update(account)
+      .set({ stopped })
+      .where(eq(account.playerId, players[0]?.id ?? ''));
+  const statuses = () => Promise.all(players.map(async (one) => (await one.lastUsage()).status));
+  await stop(true);
+  await endPaidOut(app.ctx);
+  expect(await statuses()).toEqual(['ACTIVE', 'SUCCESS', 'SUCCESS']);
+  await stop(false);
+  await endPaidOut(app.ctx);
+  expect(await statuses()).toEqual(['SUCCESS', 'SUCCESS', 'SUCCESS']);
 });
 
 test('a promotion does not end while a stake may still win', async () => {
