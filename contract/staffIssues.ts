@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { byNumber, c, EmptyBody, Instant } from './base';
+import { byNumber, c, Instant } from './base';
 import { Money } from './money';
 import { pageSchema, PageQuery } from './page';
 import { Reason } from './payouts';
@@ -70,9 +70,12 @@ export const staffIssues = c.router({
     method: 'POST',
     path: '/issues/:id/confirm',
     summary:
-      'The second person confirms what was asked: CLEARED or GIVING_BACK. 409 FOUR_EYES for the person who asked, ORDER_STATUS_CHANGED when it was not asked for or is cleared',
+      'The second person confirms what was asked: CLEARED or GIVING_BACK. 409 FOUR_EYES for the person who asked, ORDER_STATUS_CHANGED when it was not asked for, something else than `seen` is asked for by now, or it is cleared',
     pathParams: byNumber,
-    body: EmptyBody,
+    body: z
+      .object({ seen: z.enum(['clear', 'giveBack']).optional() })
+      .strict()
+      .nullish(),
     responses: { 200: Result },
   },
   keep: {

@@ -36,21 +36,20 @@ export const WaitingPayment = z.object({
 });
 export type WaitingPayment = z.infer<typeof WaitingPayment>;
 
+/** A step that a second person is asked to agree to; `code`: the order to match the payment to. */
+const Asked = z.object({
+  step: z.enum(['match', 'return', 'credit']),
+  code: z.string().nullable(),
+});
+
 /** A waiting payment as the calling member of staff sees it. */
 export const StaffPayment = WaitingPayment.extend({
   /** Limits and breaks of the player who made the order; null without an order. */
   protection: PaymentProtection.nullable(),
   /** Whether the caller needs a second person to credit the order that the payment is held for, or to return the payment. */
   needsSecondPerson: z.object({ credit: z.boolean(), return: z.boolean() }),
-  /** The request to a second person, with its reason; `code`: the order to match the payment to. */
-  asked: z
-    .object({
-      by: z.string(),
-      step: z.enum(['match', 'return', 'credit']),
-      code: z.string().nullable(),
-      reason: z.string(),
-    })
-    .nullable(),
+  /** The request to a second person, with its reason. */
+  asked: Asked.extend({ by: z.string(), reason: z.string() }).nullable(),
 });
 export type StaffPayment = z.infer<typeof StaffPayment>;
 
@@ -181,9 +180,9 @@ export const staffPayments = c.router({
     method: 'POST',
     path: '/payments/:id/agree',
     summary:
-      'The second person agrees to what is asked for a held payment, which is done: MATCHED, RETURNED or CREDITED. 409 FOUR_EYES for the person who asks, ORDER_STATUS_CHANGED when it was not asked for or it is held no more',
+      'The second person agrees to what is asked for a held payment, which is done: MATCHED, RETURNED or CREDITED. 409 FOUR_EYES for the person who asks, ORDER_STATUS_CHANGED when it was not asked for, something else than `seen` is asked for by now, or it is held no more',
     pathParams: byPayment,
-    body: EmptyBody,
+    body: z.object({ seen: Asked.optional() }).strict().nullish(),
     responses: { 200: Result },
   },
   keep: {

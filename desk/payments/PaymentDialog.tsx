@@ -132,6 +132,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
   );
   if (decision === 'agree') {
     const params = { id: encodeURIComponent(payment.id) };
+    const seen = asked ? { step: asked.step, code: asked.code } : undefined;
     return (
       <ConfirmDialog
         onClose={onClose}
@@ -143,7 +144,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
             {asked?.step === 'match' && <DepositFits order={order} amount={payment.amount} />}
           </>
         }
-        act={() => fetchBody(staffApi.payments.agree({ params, body: {} }))}
+        act={() => fetchBody(staffApi.payments.agree({ params, body: { seen } }))}
       />
     );
   }

@@ -65,7 +65,14 @@ export function IssueDialog({ issue, decision, onClose }: IssueDialogProps) {
         title={asksToGiveBack ? t`Give the credit back?` : t`Is this cleared up?`}
         action={t`Confirm`}
         about={about}
-        act={() => fetchBody(staffApi.issues.confirm({ params, body: {} }))}
+        act={() =>
+          fetchBody(
+            staffApi.issues.confirm({
+              params,
+              body: { seen: asksToGiveBack ? 'giveBack' : 'clear' },
+            }),
+          )
+        }
       />
     );
   const texts = {

@@ -155,14 +155,21 @@ export interface Agreed {
 
 /**
  * The second person agrees to the requested step for a held payment, which is then taken.
- * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nothing was requested or it is no
- * longer held, and as the step itself
+ * @param seen the request that they were shown; undefined: a desk of an older version does not say
+ * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nothing, or something else, was
+ * requested or it is no longer held, and as the step itself
  */
-export async function agreeToDecision(ctx: Deps, paymentId: string, by: string): Promise<Agreed> {
+export async function agreeToDecision(
+  ctx: Deps,
+  paymentId: string,
+  by: string,
+  seen?: { step: HeldStep; code: string | null },
+): Promise<Agreed> {
   const agreed = await ctx.database.transaction(async (tx): Promise<Agreed> => {
     const { code, asked } = await lockHeld(tx, paymentId);
     const { askedBy: first, askedStep: step, askedCode, note: reason } = asked;
     if (first === null || step === null || reason === null) throw statusChanged('HELD');
+    if (seen && (seen.step !== step || seen.code !== askedCode)) throw statusChanged('ASKED');
     const who = { first, second: by };
     await assertSecondPerson(ctx, tx, { ...who, route: 'payments.agree' });
     if (step === 'match') {

@@ -31,8 +31,8 @@ export const issueRoutes = (ctx: Context) => {
       decide(request, reason, (txCtx, by) => clearIssue(txCtx, id, { by, note: reason })),
     giveBack: ({ params: { id }, body: { reason }, request }) =>
       decide(request, reason, (txCtx, by) => giveBack(txCtx, id, { by, note: reason })),
-    confirm: ({ params: { id }, request }) =>
-      decide(request, null, (txCtx, by) => confirmIssue(txCtx, id, by)),
+    confirm: ({ params: { id }, body, request }) =>
+      decide(request, null, (txCtx, by) => confirmIssue(txCtx, id, by, body?.seen)),
     keep: ({ params: { id }, body: { reason }, request }) =>
       decide(request, reason, (txCtx) => keepIssue(txCtx, id)),
   });

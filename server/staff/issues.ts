@@ -232,12 +232,19 @@ async function call(
 
 /**
  * The second person confirms that the issue is settled, or that the credit is given back.
- * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nothing was requested
+ * @param seen what they were shown that is requested; undefined: a desk of an older version does not say
+ * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nothing, or the other, was requested
  */
-export const confirmIssue = (ctx: Deps, id: number, by: string): Promise<IssueDecision> =>
+export const confirmIssue = (
+  ctx: Deps,
+  id: number,
+  by: string,
+  seen?: 'clear' | 'giveBack',
+): Promise<IssueDecision> =>
   withIssue(ctx, id, async (tx, found) => {
     const { askedBy, asksToGiveBack } = found.flag;
     if (askedBy === null) throw statusChanged('OPEN');
+    if (seen && (seen === 'giveBack') !== asksToGiveBack) throw statusChanged('ASKED');
     const pair = { first: askedBy, second: by };
     await assertSecondPerson(ctx, tx, { ...pair, route: 'issues.confirm' });
     const decision = decisionAbout(ctx, found);

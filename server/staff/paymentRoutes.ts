@@ -72,9 +72,9 @@ export const paymentRoutes = (ctx: Context) => {
       decideHeld(request, id, body, (txCtx, who) => matchPayment(txCtx, id, body, who)),
     return: ({ params: { id }, body, request }) =>
       decideHeld(request, id, body, (txCtx, who) => returnPayment(txCtx, id, body.reason, who)),
-    agree: ({ params: { id }, request }) =>
+    agree: ({ params: { id }, body, request }) =>
       logged(ctx, request, async (txCtx) => {
-        const agreed = await agreeToDecision(txCtx, id, requireStaff(request).name);
+        const agreed = await agreeToDecision(txCtx, id, requireStaff(request).name, body?.seen);
         const { outcome, code, reason } = agreed;
         const after = [outcome, code].filter(Boolean).join(' ');
         return { done: { subject: id, before: 'ASKED', after, reason }, result: statusOf(after) };

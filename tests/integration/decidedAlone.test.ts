@@ -194,6 +194,29 @@ describe('a held payment', () => {
     expect(getFailure(await agree(second, id))).toMatchObject({ params: { status: 'MATCHED' } });
   });
 
+  test('is not decided otherwise than the second person was shown, when another step is asked for meanwhile', async () => {
+    const amount = '10000001';
+    const id = await stray(amount);
+    const [shown, other] = [await app.player(), await app.player()];
+    const first = await shown.deposit('alphabet', amount);
+    const instead = await other.deposit('alphabet', amount);
+    const keep = { params: { id }, body: { reason: entryReason } };
+    expect((await match(checker, id, first.code)).body).toEqual({ status: `ASKED ${first.code}` });
+    const seen = { step: 'match', code: first.code } as const;
+    await checker.api.payments.keep(keep);
+    await match(checker, id, instead.code);
+    const agreeTo = (wanted: typeof seen) =>
+      second.api.payments.agree({ params: { id }, body: { seen: wanted } });
+    expect(getFailure(await agreeTo(seen))).toEqual({
+      code: 'ORDER_STATUS_CHANGED',
+      params: { status: 'ASKED' },
+    });
+    expect((await agreeTo({ ...seen, code: instead.code })).body).toEqual({
+      status: `MATCHED ${instead.code}`,
+    });
+    expect((await shown.order(first.code)).status).toBe('OPEN');
+  });
+
   test('stays held when the person who asked for its return decides to keep it', async () => {
     const id = await stray('40000000');
     expect((await giveBack(checker, id)).body).toEqual({ status: 'ASKED' });

@@ -277,7 +277,11 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     await other.api.issues.keep({ params, body });
     expect(await listed(code)).toMatchObject([{ giveBack: 'POSSIBLE', askedBy: null }]);
     await one.api.issues.giveBack({ params, body });
-    expect((await other.api.issues.confirm({ params, body: {} })).body).toEqual({
+    // Who was shown that it is cleared up does not have it given back
+    expect(
+      getFailure(await other.api.issues.confirm({ params, body: { seen: 'clear' } })),
+    ).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
+    expect((await other.api.issues.confirm({ params, body: { seen: 'giveBack' } })).body).toEqual({
       status: 'GIVING_BACK',
     });
     await drain(code);

@@ -41,7 +41,7 @@ test('an order whose payment contradicts its final status is listed, and is clea
 test('a large issue is confirmed by a second person, who sees who cleared it up and how', async () => {
   const asked = { ...paidAfterEnd, needsSecondPerson: true, note: 'Sent back' };
   const call = `POST /staff/v1/issues/${id}/confirm`;
-  const { user } = await openDesk('/desk/payments', {
+  const { server, user } = await openDesk('/desk/payments', {
     ...payments,
     [list]: pageWith([
       { ...asked, askedBy: 'khamla' },
@@ -56,6 +56,7 @@ test('a large issue is confirmed by a second person, who sees who cleared it up 
   expect(within(dialog).getByText('khamla: Sent back')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   expect(await within(dialog).findByText(/it is now “Cleared up”/)).toBeTruthy();
+  expect(server.callsOf(call)[0]?.body).toEqual({ seen: 'clear' });
 });
 
 test('the page of the withdrawal warns of it before a decision', async () => {
