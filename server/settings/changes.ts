@@ -53,7 +53,7 @@ export async function makeChange(
   assertKeepsBanks(key, before, wanted);
   const from = validFrom === undefined ? now : fromIn(validFrom, now);
   if (from > now) await assertFewPlanned(tx, now);
-  const state = (await needsSecondPerson(ctx, tx, key, wanted)) ? 'WAITING' : 'VALID';
+  const state = (await needsSecondPerson(ctx, tx, key, wanted, from)) ? 'WAITING' : 'VALID';
   const [row] = await tx
     .insert(settingChange)
     .values({

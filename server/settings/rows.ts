@@ -55,6 +55,17 @@ const laterThan = prepared<{ keys: string; at: string }, ValidRow[]>((db) => {
     .orderBy(asc(later.validFrom), asc(later.id));
 });
 
+/** When the next planned change of a key takes effect; null without one, or where two people have decided it. */
+export async function nextDecidedAlone(db: Db, of: SettingKey, at: Date): Promise<Date | null> {
+  const [next] = await db
+    .select({ validFrom, confirmedBy: settingChange.confirmedBy })
+    .from(settingChange)
+    .where(and(eq(key, of), eq(state, 'VALID'), gt(validFrom, at)))
+    .orderBy(asc(validFrom), asc(id))
+    .limit(1);
+  return next && next.confirmedBy === null ? next.validFrom : null;
+}
+
 /** Days of the rate history. */
 const rateHistoryDays = 90;
 const maxPoints = 1000;

@@ -2,6 +2,7 @@ import type { SettingKey, SettingValues } from '../../contract/settings';
 import type { Config } from '../config';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
+import { nextDecidedAlone } from './rows';
 
 /** A decimal in millionths, so that rates are compared without floats. */
 function millionths(rate: string): bigint {
@@ -19,7 +20,7 @@ export function differsBy(percent: number, before: string, after: string): boole
 /**
  * Whether a change needs a second person: a rate far from the current one or from that of a day ago (so that small
  * steps do not add up to a large one), or any increase of a limit on what one person may do alone.
- * @param before the value in effect now, and that of a day ago
+ * @param before the values that it is compared with
  */
 function changeNeedsSecondPerson<Key extends SettingKey>(
   { rateChangePercent }: Pick<Config, 'rateChangePercent'>,
@@ -48,14 +49,28 @@ function changeNeedsSecondPerson<Key extends SettingKey>(
 
 const dayMs = 24 * 3600 * 1000;
 
-/** Whether a change to this value takes two people now. */
+/**
+ * Whether a change to this value takes two people. A planned change is also compared with the value that is valid before it, and
+ * any change with the planned one that follows it: each may be small by itself, and the step between them large.
+ * @param from when the change takes effect
+ */
 export async function needsSecondPerson<Key extends SettingKey>(
   { config, clock, settings }: Pick<Context, 'config' | 'clock' | 'settings'>,
   db: Db,
   key: Key,
   after: SettingValues[Key],
+  from: Date = clock.now(),
 ): Promise<boolean> {
   const aDayAgo = new Date(clock.now().getTime() - dayMs);
-  const before = [await settings.valid(db, key), await settings.validAt(db, aDayAgo, key)];
-  return changeNeedsSecondPerson(config, key, before, after);
+  const before = [
+    await settings.valid(db, key),
+    await settings.validAt(db, aDayAgo, key),
+    await settings.validAt(db, from, key),
+  ];
+  if (changeNeedsSecondPerson(config, key, before, after)) return true;
+  const next = await nextDecidedAlone(db, key, from);
+  if (next === null) return false;
+  const { [key]: planned } = await settings.validAt(db, next, key);
+  const changed = { [key]: after } as Pick<SettingValues, Key>;
+  return changeNeedsSecondPerson(config, key, [changed], planned);
 }
