@@ -4,7 +4,7 @@ import { maxSavedReasons, type SavedReason } from '../../contract/staffReasons';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import { savedReason } from '../db/schema';
-import { invalid, notFound } from '../errors';
+import { DomainError, invalid, notFound } from '../errors';
 
 /*
  * Texts that staff often write to players, in each of their languages. A copy is stored with the order, block or
@@ -41,7 +41,7 @@ export async function saveReason(
   return row.id;
 }
 
-/** @returns the removed text. @throws DomainError 404 */
+/** @returns the removed text. @throws DomainError 404; 409 `EDITED_MEANWHILE` when a colleague has removed or replaced it */
 export async function endReason(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
@@ -50,10 +50,11 @@ export async function endReason(
   const [row] = await tx
     .update(savedReason)
     .set({ endedAt: clock.now() })
-    .where(eq(savedReason.id, id))
+    .where(and(eq(savedReason.id, id), isOffered))
     .returning();
-  if (!row) throw notFound();
-  return row.texts.lo;
+  if (row) return row.texts.lo;
+  const isKnown = (await tx.$count(savedReason, eq(savedReason.id, id))) > 0;
+  throw isKnown ? new DomainError(409, { code: 'EDITED_MEANWHILE' }) : notFound();
 }
 
 /** A saved text, even if it was removed after the form had offered it. @throws DomainError 400 `savedReason` */

@@ -125,10 +125,15 @@ describe('a saved reason', () => {
     expect((await manager.api.reasons.save({ body })).status).toBe(200);
     const [next, ...others] = await saved();
     expect([next?.texts, others]).toEqual([changed, []]);
+    // A colleague has the form of the text before open: theirs would be offered beside the new one
+    expect(getFailure(await manager.api.reasons.save({ body })).code).toBe('EDITED_MEANWHILE');
     expect((await manager.api.reasons.save({ body: { ...body, replaces: 4711 } })).status).toBe(
       404,
     );
-    await manager.api.reasons.end({ params: { id: String(next?.id) }, body: {} });
+    expect(await saved()).toEqual([next]);
+    const end = { params: { id: String(next?.id) }, body: {} };
+    expect((await manager.api.reasons.end(end)).status).toBe(200);
+    expect((await manager.api.reasons.end(end)).status).toBe(409);
     expect(await saved()).toEqual([]);
     expect((await reject(large, { savedReason })).status).toBe(200);
     for (const code of [small, large])
