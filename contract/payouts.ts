@@ -50,6 +50,8 @@ export const StaffWithdrawal = z.object({
     .nullable(),
   /** End of the hold on the payout, because the player's bank account was changed; null: no hold. */
   heldUntil: Instant.nullable(),
+  /** When the time begins that players are promised: with the order, or with the end of its hold. Absent from an older server. */
+  promisedFrom: Instant.optional(),
   /** Warning signs for staff to check: they decide nothing. */
   signals: z.array(Signal),
   status: WithdrawalStatus,

@@ -1,16 +1,18 @@
+import type { StaffWithdrawal } from '../../contract/payouts';
 import { useLingui } from '@lingui/react/macro';
 import * as styles from './Withdrawals.module.css';
 import { useFormats } from '../ui/formats';
 
 interface PromiseClockProps {
-  createdAt: string;
+  withdrawal: Pick<StaffWithdrawal, 'createdAt' | 'promisedFrom'>;
   /** The waiting time that players are told, minutes; null if they are told none. */
   minutes: number | null;
   now: number;
 }
 
 /** How long a withdrawal has waited, and what is left of the promised time. */
-export function PromiseClock({ createdAt, minutes, now }: PromiseClockProps) {
+export function PromiseClock({ withdrawal, minutes, now }: PromiseClockProps) {
+  const { createdAt, promisedFrom = createdAt } = withdrawal;
   const { t } = useLingui();
   const { age, time } = useFormats();
   const waited = age(createdAt, now);
@@ -19,9 +21,12 @@ export function PromiseClock({ createdAt, minutes, now }: PromiseClockProps) {
       {waited}
     </time>
   );
-  if (minutes === null) return clock;
-  const left = Math.ceil(minutes - (now - Date.parse(createdAt)) / 60_000);
-  const late = age(new Date(Date.parse(createdAt) + minutes * 60_000).toISOString(), now);
+  const from = Date.parse(promisedFrom);
+  // Before the end of its hold nobody can pay it
+  const isHeld = promisedFrom !== createdAt && from > now;
+  if (minutes === null || isHeld) return clock;
+  const left = Math.ceil(minutes - (now - from) / 60_000);
+  const late = age(new Date(from + minutes * 60_000).toISOString(), now);
   return (
     <>
       {clock}

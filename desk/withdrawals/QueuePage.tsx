@@ -176,11 +176,11 @@ function useColumns(
         id: 'waits',
         isWhole: true,
         head: isWaiting ? t`Waits` : t`Requested`,
-        cell: ({ createdAt }) =>
+        cell: (withdrawal) =>
           isWaiting ? (
-            <PromiseClock createdAt={createdAt} minutes={minutes} now={now} />
+            <PromiseClock withdrawal={withdrawal} minutes={minutes} now={now} />
           ) : (
-            <time dateTime={createdAt}>{time(createdAt)}</time>
+            <time dateTime={withdrawal.createdAt}>{time(withdrawal.createdAt)}</time>
           ),
         sortBy: ({ createdAt }) => createdAt,
       },

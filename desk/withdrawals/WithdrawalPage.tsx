@@ -52,7 +52,7 @@ export function WithdrawalPage({ code, me }: { code: string; me: Me }) {
             <span className={styles.sum}>{money(withdrawal.payout)}</span>
             {!isEnded(payoutMachine, status) && (
               <span className={styles.clock}>
-                <PromiseClock createdAt={withdrawal.createdAt} minutes={minutes} now={now} />
+                <PromiseClock withdrawal={withdrawal} minutes={minutes} now={now} />
               </span>
             )}
           </>

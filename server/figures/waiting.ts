@@ -16,14 +16,15 @@ type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
 
 const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
-/** Start of the waiting time of each item that waits for staff. */
+/** Start of the waiting time of each item that waits for staff, and of the promised time if that begins later. */
 const waitingRows = (ctx: Deps): Record<Waiting['what'], SQL> => ({
-  withdrawals: sql`select created_at as at from withdrawal where ${statusIn(withdrawal.status, underReview)}`,
-  payments: sql`select created_at as at from staff_flag where resolved_at is null
-    union all select entered_at from payment_entry where ${isEntered}`,
-  inquiries: sql`select created_at as at from inquiry where ${isOpen}`,
-  accountChanges: sql`select asked_at as at from bank_account_change where ${isWaiting}`,
-  rounds: sql`select opened_at as at from round where ${isOverdue(ctx)}`,
+  // A withdrawal under a security hold is not late before the hold ends
+  withdrawals: sql`select created_at as at, held_until as later from withdrawal where ${statusIn(withdrawal.status, underReview)}`,
+  payments: sql`select created_at as at, null::timestamptz as later from staff_flag where resolved_at is null
+    union all select entered_at, null from payment_entry where ${isEntered}`,
+  inquiries: sql`select created_at as at, null::timestamptz as later from inquiry where ${isOpen}`,
+  accountChanges: sql`select asked_at as at, null::timestamptz as later from bank_account_change where ${isWaiting}`,
+  rounds: sql`select opened_at as at, null::timestamptz as later from round where ${isOverdue(ctx)}`,
 });
 
 /** Items that wait for staff: their number, since when, and how many wait longer than promised. */
@@ -34,8 +35,8 @@ export async function waitingNow(ctx: Deps, db: Db): Promise<Waiting[]> {
   const each = Object.entries(waitingRows(ctx)).map(
     ([what, query]) => sql`
       select ${what}::text as what, count(*)::text as count, (extract(epoch from min(at)) * 1000)::text as oldest,
-        count(*) filter (where at < ${time(due)})::text as late
-      from (select at from (${query}) w limit ${maxCounted}) w`,
+        count(*) filter (where greatest(at, later) < ${time(due)})::text as late
+      from (select at, later from (${query}) w limit ${maxCounted}) w`,
   );
   const { rows } = await db.execute<{
     what: Waiting['what'];

@@ -144,6 +144,7 @@ function withdrawalView(
     account: accountFields(account),
     otherAccount: other && { ...accountFields(other), isApplied: wanted === null },
     heldUntil: getHold(ctx, row)?.toISOString() ?? null,
+    promisedFrom: (row.heldUntil ?? row.createdAt).toISOString(),
     signals,
     status: row.status as WithdrawalStatus,
     cause: row.rejectionCause,

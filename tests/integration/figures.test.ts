@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { toMinor } from '../../contract/money';
 import type { FigureName, FigureReport, FigureRow, Figures } from '../../contract/staffFigures';
 import { audit } from '../../server/audit/audit';
+import { withdrawal } from '../../server/db/schema';
 import { rebuildDay, rollUp } from '../../server/figures/rollUp';
 import { getFailure } from './support/client';
 import { postWin, useTestApp } from './support/testApp';
@@ -281,4 +282,26 @@ describe('a range', () => {
 test.each(['support', 'cashier', 'checker'] as const)('%s may not see figures', async (role) => {
   const { api } = await newStaff(app.server, role);
   expect((await api.figures.get({ query: { by: 'day' } })).status).toBe(403);
+});
+
+test('a withdrawal that is held for its new account is late once its hold has ended for that long', async () => {
+  const player = await app.playerWithCredit('gclub');
+  const { code } = await player.withdraw('gclub', '60.00');
+  const minutes = app.ctx.config.limits.withdrawalMinutes ?? 0;
+  const heldUntil = new Date(app.ctx.clock.now().getTime() + hour * 1000);
+  await app.ctx.database.db.update(withdrawal).set({ heldUntil }).where(eq(withdrawal.code, code));
+  const late = async () => {
+    const { waiting } = bodyOf<{ waiting: { what: string; late: number }[] }>(
+      await (await asManager()).figures.today(),
+    );
+    return waiting.find(({ what }) => what === 'withdrawals')?.late;
+  };
+  const viewer = (await newStaff(app.server, 'viewer')).api.withdrawals;
+  const { body } = await viewer.get({ params: { code } });
+  expect(body).toMatchObject({ promisedFrom: heldUntil.toISOString() });
+  const before = await late();
+  app.ctx.clock.advance((minutes + 1) * 60);
+  expect(await late()).toBe(before);
+  app.ctx.clock.advance(hour);
+  expect(await late()).toBe((before ?? 0) + 1);
 });

@@ -40,6 +40,26 @@ test('several withdrawals are approved one by one, and each outcome is shown', a
   expect(calls).toHaveLength(2);
 });
 
+test('the promised time of a held withdrawal begins with the end of its hold', async () => {
+  const hourMs = 3_600_000;
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const waits = (name: string, promisedFrom: string) =>
+    withdrawalIn('REVIEW', {}, { code: name, createdAt: ago(25 * hourMs), promisedFrom });
+  await openDesk('/desk', {
+    'GET /staff/v1/queue': {
+      body: {
+        ...{ withdrawals: { REVIEW: 2 }, payments: 0, rounds: 0, accountChanges: 0, inquiries: 0 },
+        ...{ withdrawalMinutes: 30, alerts: 0 },
+      },
+    },
+    [list]: pageWith([waits('CW-HELD777', ago(-hourMs)), waits('CW-ENDED77', ago(hourMs / 6))]),
+  });
+  const rowOf = async (name: string) => (await screen.findByRole('link', { name })).closest('tr');
+  expect(await screen.findByText('20 min left')).toBeTruthy();
+  expect((await rowOf('CW-ENDED77'))?.textContent).toContain('20 min left');
+  expect((await rowOf('CW-HELD777'))?.textContent).not.toMatch(/late|left/);
+});
+
 test('the queue is filtered by the address: own orders, and by provider', async () => {
   const { server, user } = await openDesk('/desk?status=REVIEW', { [list]: pageWith([others]) });
   await user.selectOptions(await screen.findByLabelText('Whose'), '@me');
