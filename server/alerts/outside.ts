@@ -40,7 +40,10 @@ interface Post {
  */
 export async function postToPublicUrl({ url, body, headers, timeoutMs, insideHosts }: Post) {
   const target = new URL(url);
-  const isAllowed = insideHosts.includes(target.host);
+  // Parsed like the URL, which leaves out the usual port
+  const isAllowed = insideHosts.some(
+    (host) => new URL(`${target.protocol}//${host}`).host === target.host,
+  );
   const bare = target.hostname.replaceAll(/[[\]]/g, '');
   if (!isAllowed && ipaddr.isValid(bare) && !isPublicUrl(bare))
     throw new DeliveryError('an address inside');

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { sendAlerts } from '../../server/alerts/deliveries';
-import { isPublicUrl } from '../../server/alerts/outside';
+import { isPublicUrl, postToPublicUrl } from '../../server/alerts/outside';
 import { watch } from '../../server/alerts/watch';
 import { alertMessage } from '../../server/db/schema';
 import { isSigned } from '../../server/http/signature';
@@ -195,6 +195,22 @@ describe('the webhook', () => {
       expect(await failures()).toEqual([]);
     },
   );
+
+  test.each([
+    ['http://127.0.0.1:80/hook', '127.0.0.1:80'],
+    ['http://127.0.0.1/hook', '127.0.0.1:80'],
+    ['https://LOCALHOST/hook', 'localhost:443'],
+  ])('at %s is called when %s is named, also with the usual port', async (url, host) => {
+    const call = { url, body: '{}', headers: {}, timeoutMs: 1_000 };
+    const failureOf = (insideHosts: string[]) =>
+      postToPublicUrl({ ...call, insideHosts }).then(
+        () => null,
+        ({ message }: Error) => message,
+      );
+    expect(await failureOf(['10.0.0.5:8080'])).toBe('an address inside');
+    // Nothing listens there, but it is called
+    expect(await failureOf([host])).not.toBe('an address inside');
+  });
 
   test.each(['127.0.0.1', 'localhost'])(
     'at %s is not called: alerts must not reach internal addresses',
