@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import MovePage from '../../src/features/move/MovePage';
 import { providers } from '../../contract/provider';
@@ -160,6 +160,29 @@ test('after a lost answer the same move is sent again with its key, and cannot b
   const keyOf = (call: typeof first) => call?.headers.get('idempotency-key');
   expect(keyOf(first)).toBeTruthy();
   expect(keyOf(second)).toBe(keyOf(first));
+});
+
+test('after a reload the same move has its key again, and another one a new key', async () => {
+  const server = moveServer({ [create]: 'offline' });
+  const { user } = await renderPage(<MovePage />);
+  await fillIn(user, '100');
+  await user.click(await button('Move credit'));
+  await button('Send again');
+
+  cleanup();
+  const reloaded = await renderPage(<MovePage />);
+  expect(valueOf(await field('Amount'))).toBe('100');
+  await screen.findByRole('option', { name: /Alphabet · 300,00/ });
+  server.on(create, refusal(409, 'OPEN_WITHDRAWAL'));
+  await reloaded.user.click(await button('Move credit'));
+  await screen.findByText(/withdrawal is still under review/);
+  await reloaded.user.clear(await field('Amount'));
+  await reloaded.user.type(await field('Amount'), '50');
+  await reloaded.user.click(await button('Move credit'));
+  await waitFor(() => expect(server.callsOf(create)).toHaveLength(3));
+  const keys = server.callsOf(create).map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
 });
 
 test('while a move is sent its values cannot change: without an answer the same ones are sent again', async () => {

@@ -14,7 +14,7 @@ const shows = async (
   promotionCreditThreshold = thb('20.00'),
 ) => {
   fakeServer();
-  const inUse = { usage: { ...aUsage(), ...usage } as ReadPromotionUsage, credit: thb(credit) };
+  const inUse = { usage: { ...aUsage(), ...usage }, credit: thb(credit) };
   const terms = { limits: { ...limits, promotionCreditThreshold }, inUse };
   const { container } = await renderPage(<PromotionInForm terms={terms} />);
   return container.textContent.replaceAll('\u00a0', ' ');

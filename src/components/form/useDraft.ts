@@ -16,9 +16,9 @@ const noField: ReadonlySet<never> = new Set<never>();
 const unmarked = { typed: noField, left: noField, retyped: noField, isSent: false };
 
 /**
- * The values of a form's text fields, which begin with `empty`, and when each may show its error: once the field was left or the form was sent,
- * never during the first edit. A form with a name starts with its stored draft (`drafts.ts`); if it gets its name
- * later, when the player is known, it keeps what was typed until then.
+ * The values of a form's text fields, which begin with `empty`, and when each may show its error: once the field was left
+ * or the form was sent, never during the first edit. A form with a name starts with its stored draft (`drafts.ts`); if it
+ * gets its name later, when the player is known, it keeps what was typed until then.
  */
 export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
   type Field = keyof Values & string;

@@ -25,7 +25,9 @@ import { MoneyField } from '../orders/MoneyField';
 import { ProviderPicker } from './ProviderPicker';
 import { useMoveDraft } from './useMoveDraft';
 
-const empty = { from: '', to: '', amount: '' };
+/** `key`: the idempotency key of these values, once they were sent. A reload after a lost answer sends them with it again. */
+const empty = { from: '', to: '', amount: '', key: '' };
+const fields = ['from', 'to', 'amount', 'key'] as const;
 const noCredit = money(0n, 'THB');
 
 /** Source, target and amount of a move. The values stay while they are sent, and after a refusal. */
@@ -48,10 +50,16 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
     const name = percent === 100 ? t`All` : `${percent}%`;
     return minorOf(part) > 0n ? [{ value: part.amount, name }] : [];
   });
+  const set = (values: Partial<typeof empty>) => {
+    for (const field of fields)
+      if (values[field] !== undefined) draft.bind(field).onChange(values[field]);
+  };
   const submit = () => {
+    const key = draft.values.key || newUuid();
+    const event = { type: 'move.submit', key, draft: order, terms } as const;
+    if (flow.getSnapshot().can(event)) set({ from: order.from ?? '', to: order.to ?? '', key });
     draft.markSent();
-    if (mayBeMoved) flow.send({ type: 'move.retry' });
-    else flow.send({ type: 'move.submit', key: newUuid(), draft: order, terms });
+    flow.send(mayBeMoved ? { type: 'move.retry' } : event);
   };
   return (
     <Form onSubmit={submit} label={t`Move credit`}>
@@ -64,7 +72,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         name="from"
         label={t`Move from which provider?`}
         value={order.from}
-        onChange={draft.bind('from').onChange}
+        onChange={(from) => set({ from, key: '' })}
         error={errorOf('from')}
         of={among}
         isDisabled={isLocked}
@@ -75,7 +83,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
         name="to"
         label={t`Move to which provider?`}
         value={order.to}
-        onChange={draft.bind('to').onChange}
+        onChange={(to) => set({ to, key: '' })}
         error={errorOf('to')}
         of={others}
         isDisabled={isLocked}
@@ -83,6 +91,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
       />
       <MoneyField
         {...draft.bind('amount')}
+        onChange={(amount) => set({ amount, key: '' })}
         label={t`Amount`}
         error={errorOf('amount')}
         currency="THB"
