@@ -14,6 +14,7 @@ import type { Services } from '../api/services';
 import { showToast } from '../api/showToast';
 import { hasSessionHint, onUnauthorized } from '../api/session';
 import { keepInstallOffer } from '../lib/device';
+import { showAppBadge } from '../lib/appBadge';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
 import { onPartAsked } from '../ui/overlays/LazyPart';
@@ -76,7 +77,10 @@ export function createApp(
     whenAtRest(() => void fingerprint.send().catch(() => {}));
   };
   auth.on('auth.loggedIn', onLoggedIn);
-  auth.on('auth.loggedOut', events.stop);
+  auth.on('auth.loggedOut', () => {
+    events.stop();
+    showAppBadge(0);
+  });
   auth.on(
     'auth.logoutFailed',
     ({ failure }) =>

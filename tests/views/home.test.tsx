@@ -393,7 +393,7 @@ test('the newest deposits and withdrawals are listed, each with a link to its de
       { ...openDeposit, code: 'CH-OLDEST', status: 'SUCCESS', createdAt: at('05') },
     ]),
     'GET /v2/withdrawals': listOf([
-      { ...withdrawalIn('REJECTED'), code: 'CH-OUT', createdAt: at('08') },
+      { ...withdrawalIn('REJECTED'), code: 'CH-OUT', createdAt: '2026-11-20T15:00:00.000+07:00' },
     ]),
   });
   await renderPage(<HomePage />);

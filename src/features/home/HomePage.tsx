@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '../../../machines/depositOrder';
 import { creditedDeposits, useDepositList, useOpenDeposits } from '../../api/resources/deposits';
@@ -15,6 +15,7 @@ import { Columns } from '../../components/Columns';
 import { UnreadMessages } from '../../components/UnreadMessages';
 import { useDepositBlock } from '../../components/useDepositBlock';
 import { Page } from '../../components/Page';
+import { showAppBadge } from '../../lib/appBadge';
 import { SameDepositRow } from '../orders/SameDeposit';
 import { BalanceCard } from './BalanceCard';
 import { BelowNewcomer, Newcomer } from './Newcomer';
@@ -25,7 +26,6 @@ import { PlayAgain } from './PlayAgain';
 import { PromotionInUse } from './PromotionInUse';
 import { ProviderList } from './ProviderList';
 import { Settled } from './Settled';
-import { useAppBadge } from './useAppBadge';
 import { useBalances } from './useBalances';
 import { useNextStep } from './useNextStep';
 import * as styles from './HomePage.module.css';
@@ -51,7 +51,10 @@ export default function HomePage() {
   const isBlocked = useDepositBlock() !== null;
   const toPay = openDeposits.filter(({ status }) => awaitsPayment(status)).length;
   const messages = useMessages();
-  useAppBadge(messages.isPending ? undefined : toPay + (messages.data?.unread ?? 0));
+  const waiting = messages.isPending ? null : toPay + (messages.data?.unread ?? 0);
+  useEffect(() => {
+    if (waiting !== null) showAppBadge(waiting);
+  }, [waiting]);
   // A promotion has terms of its own for the next deposit
   const mayRepeat = !isOnBreak && !nextStep && openDeposits.length === 0 && !inUse.data?.usage;
   const repeats = mayRepeat ? credited.data?.items[0] : undefined;

@@ -24,7 +24,8 @@ export function Movements() {
     ...deposits.map((order) => ({ ...order, kind: 'deposit' as const })),
     ...withdrawals.map((order) => ({ ...order, kind: 'withdrawal' as const })),
   ]
-    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
+    // Compared as times: a backend may write its times in any time zone
+    .sort((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
     .slice(0, newestOrders.pageSize);
   if (newest.length === 0) return null;
   return (
