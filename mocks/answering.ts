@@ -17,13 +17,14 @@ export function answering(answers: Answers): (call: Call) => Answer {
 
   return (call) => {
     const [method = '', path = ''] = call.name.split(' ');
-    const found = entries.find(
+    const matchingEntry = entries.find(
       (entry) => entry.route.method === method && matchRoute(parse, entry.path, path)[0],
     );
-    if (!found) return toAnswer(findContractRoute('agency.info'), refused('NOT_FOUND', 404));
-    const count = counts.get(found.name) ?? 0;
-    counts.set(found.name, count + 1);
-    return toAnswer(found.route, replyOf(found.replies, call, count));
+    if (!matchingEntry)
+      return toAnswer(findContractRoute('agency.info'), refused('NOT_FOUND', 404));
+    const count = counts.get(matchingEntry.name) ?? 0;
+    counts.set(matchingEntry.name, count + 1);
+    return toAnswer(matchingEntry.route, replyOf(matchingEntry.replies, call, count));
   };
 }
 

@@ -56,9 +56,9 @@ export const unauthorized: Refusal = refused('UNAUTHORIZED', 401);
 
 /** @throws Error when the contract has no such route */
 export function findContractRoute(name: string): AppRoute {
-  const found = listRoutes(contract).find((named) => named.name === name);
-  if (!found) throw new Error(`The contract has no route ${name}`);
-  return found.route;
+  const namedRoute = listRoutes(contract).find((candidate) => candidate.name === name);
+  if (!namedRoute) throw new Error(`The contract has no route ${name}`);
+  return namedRoute.route;
 }
 
 /** Status of a route's success. */

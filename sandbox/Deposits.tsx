@@ -25,8 +25,8 @@ function Deposit({ order, doing }: { order: Order; doing: SandboxCall }) {
   const [amount, setAmount] = useState('');
   const { code } = order;
   const params = { code };
-  const act = (what: string, call: () => Promise<unknown>) =>
-    doing.mutate({ what: `${what} ${code}`, call });
+  const act = (label: string, call: () => Promise<unknown>) =>
+    doing.mutate({ label: `${label} ${code}`, call });
   return (
     <>
       <ListRow
@@ -65,16 +65,16 @@ function Deposit({ order, doing }: { order: Order; doing: SandboxCall }) {
           >
             Reject
           </Button>
-          {(['credit', 'return'] as const).map((how) => (
+          {(['credit', 'return'] as const).map((decision) => (
             <Button
-              key={how}
+              key={decision}
               onPress={() =>
-                act(`Held payment: ${how}`, () =>
-                  fetchBody(sandbox.resolveLateDeposit({ params, body: { how } })),
+                act(`Held payment: ${decision}`, () =>
+                  fetchBody(sandbox.resolveLateDeposit({ params, body: { how: decision } })),
                 )
               }
             >
-              {how === 'credit' ? 'Credit what is held' : 'Return what is held'}
+              {decision === 'credit' ? 'Credit what is held' : 'Return what is held'}
             </Button>
           ))}
         </Row>

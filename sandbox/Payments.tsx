@@ -37,8 +37,8 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: SandboxCa
   const { id, recorded } = payment;
   // Gateway ids may hold any characters, and the client does not encode path parameters.
   const params = { id: encodeURIComponent(id) };
-  const act = (what: string, call: () => Promise<unknown>) =>
-    doing.mutate({ what: `${what} ${id}`, call });
+  const act = (label: string, call: () => Promise<unknown>) =>
+    doing.mutate({ label: `${label} ${id}`, call });
   return (
     <>
       <ListRow
@@ -120,7 +120,7 @@ export function PayByReference({ doing }: { doing: SandboxCall }) {
         <Button
           onPress={() =>
             doing.mutate({
-              what: `Paid with ${reference}`,
+              label: `Paid with ${reference}`,
               call: () => fetchBody(sandbox.payByReference({ body })),
             })
           }

@@ -42,7 +42,7 @@ export function Players({ doing }: { doing: SandboxCall }) {
         <Button
           onPress={() =>
             doing.mutate({
-              what: `${username} played at ${provider}`,
+              label: `${username} played at ${provider}`,
               call: () =>
                 fetchBody(sandbox.play({ params: { username }, body: { provider, delta } })),
             })
@@ -62,7 +62,7 @@ export function Players({ doing }: { doing: SandboxCall }) {
         <Button
           onPress={() =>
             doing.mutate({
-              what: `${provider} set`,
+              label: `${provider} set`,
               call: () =>
                 fetchBody(sandbox.setProvider({ params: { provider }, body: { behaviour } })),
             })

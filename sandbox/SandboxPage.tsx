@@ -78,7 +78,7 @@ export default function SandboxPage() {
 function Result({ doing: { data, error, variables } }: { doing: SandboxCall }) {
   if (error)
     return (
-      <Notice tone="error" title={variables?.what} isAnnounced>
+      <Notice tone="error" title={variables?.label} isAnnounced>
         {error.message}
       </Notice>
     );

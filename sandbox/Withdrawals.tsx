@@ -38,7 +38,7 @@ function Withdrawal({ order, doing }: { order: Order; doing: SandboxCall }) {
           <Button
             onPress={() =>
               doing.mutate({
-                what: `Approved ${code}`,
+                label: `Approved ${code}`,
                 call: () => fetchBody(sandbox.approveWithdrawal({ params, body: {} })),
               })
             }
@@ -48,7 +48,7 @@ function Withdrawal({ order, doing }: { order: Order; doing: SandboxCall }) {
           <Button
             onPress={() =>
               doing.mutate({
-                what: `Rejected ${code}`,
+                label: `Rejected ${code}`,
                 call: () => fetchBody(sandbox.rejectWithdrawal({ params, body: { reason } })),
               })
             }
@@ -58,7 +58,7 @@ function Withdrawal({ order, doing }: { order: Order; doing: SandboxCall }) {
           <Button
             onPress={() =>
               doing.mutate({
-                what: `Rejected ${code} for the name`,
+                label: `Rejected ${code} for the name`,
                 call: () =>
                   fetchBody(
                     sandbox.rejectWithdrawal({ params, body: { cause: 'NAME_MISMATCH', reason } }),

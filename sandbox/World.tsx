@@ -10,8 +10,8 @@ export function World({ doing }: { doing: SandboxCall }) {
   const [seconds, setSeconds] = useState('900');
   const audit = async () => {
     const { ok, checks } = await fetchBody(sandbox.audit());
-    const broken = checks.filter((check) => !check.ok);
-    return ok ? { ok, checks: checks.length } : { ok, broken };
+    const failedChecks = checks.filter((check) => !check.ok);
+    return ok ? { ok, checks: checks.length } : { ok, broken: failedChecks };
   };
   return (
     <Stack>
@@ -25,21 +25,21 @@ export function World({ doing }: { doing: SandboxCall }) {
         <Button
           onPress={() =>
             doing.mutate({
-              what: `The clock moved ${seconds} s`,
+              label: `The clock moved ${seconds} s`,
               call: () => fetchBody(sandbox.clock({ body: { advanceSeconds: Number(seconds) } })),
             })
           }
         >
           Move the clock
         </Button>
-        <Button onPress={() => doing.mutate({ what: 'Audit of the books', call: audit })}>
+        <Button onPress={() => doing.mutate({ label: 'Audit of the books', call: audit })}>
           Audit the books
         </Button>
         <Button
           variant="danger"
           onPress={() =>
             doing.mutate({
-              what: 'The demo data is new',
+              label: 'The demo data is new',
               call: () => fetchBody(sandbox.reset({ body: {} })),
             })
           }

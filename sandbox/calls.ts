@@ -35,7 +35,7 @@ export const useStaffCodes = () =>
 
 /** The last action and its result. */
 export interface Outcome {
-  what: string;
+  label: string;
   answer: unknown;
 }
 
@@ -43,7 +43,7 @@ export interface Outcome {
 export function useSandboxCall() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ what, call }: { what: string; call: () => Promise<unknown> }) => ({
+    mutationFn: async ({ label: what, call }: { label: string; call: () => Promise<unknown> }) => ({
       what,
       answer: await call(),
     }),

@@ -43,7 +43,7 @@ export function createCover(
     return text;
   }
 
-  function learnAt({ value, isNamed, above }: Place): void {
+  function learnAt({ value, isNamed, ancestors: above }: Place): void {
     if (isNamed && isText(value)) {
       const text = String(value);
       known.set(text.length, (known.get(text.length) ?? new Set()).add(digest(text)));
@@ -68,7 +68,7 @@ export function createCover(
     return text;
   }
 
-  function coverAt({ value, isNamed, above }: Place): unknown {
+  function coverAt({ value, isNamed, ancestors: above }: Place): unknown {
     if (isNamed && isText(value)) return standIn(String(value));
     if (typeof value === 'string') return withoutKnown(value);
     if (typeof value !== 'object' || value === null) return jsonOf(value);
@@ -92,28 +92,32 @@ export function createCover(
 interface Place {
   value: unknown;
   isNamed: boolean;
-  above: readonly object[];
+  ancestors: readonly object[];
 }
 
-const placeOf = (value: unknown, isNamed = false, above: readonly object[] = []): Place => ({
+const placeOf = (value: unknown, isNamed = false, ancestors: readonly object[] = []): Place => ({
   value: plain(value),
   isNamed,
-  above,
+  ancestors,
 });
 
 /**
  * The properties of a value. A number is secret only if its own name is, not a parent's: limits of a
  * password's length are not.
  */
-function placesIn(value: unknown, isNamed: boolean, above: readonly object[]): [string, Place][] {
-  if (typeof value !== 'object' || value === null || above.includes(value)) return [];
+function placesIn(
+  value: unknown,
+  isNamed: boolean,
+  ancestors: readonly object[],
+): [string, Place][] {
+  if (typeof value !== 'object' || value === null || ancestors.includes(value)) return [];
   // Not in references to actors: the id of a child is only its name in the machine
   const isInherited = isNamed && !('xstate$$type' in value);
   return Object.entries(value)
     .filter(([, item]) => typeof item !== 'function')
     .map(([name, item]) => {
       const isCovered = isSecret(name) || (isInherited && typeof item !== 'number');
-      return [name, placeOf(item, isCovered, [...above, value])];
+      return [name, placeOf(item, isCovered, [...ancestors, value])];
     });
 }
 
@@ -148,8 +152,8 @@ function createDigest(): (text: string) => string {
     salts
       .map((salt) => {
         let hash = salt;
-        for (let at = 0; at < text.length; at += 1)
-          hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+        for (let index = 0; index < text.length; index += 1)
+          hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
         return hash >>> 0;
       })
       .join();

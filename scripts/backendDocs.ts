@@ -78,15 +78,15 @@ function sectionOf(name: string, route: AppRoute): string {
     return [heading, `${route.summary}.`, 'Any answer, or none.'].join('\n\n');
   const least = withoutAdditions(schema, answer) ?? {};
   const example = exampleOf(least, heading.slice('### '.length));
-  const added = additionsOf(schema, answer)
+  const additions = additionsOf(schema, answer)
     .filter((field) => example.startsWith('```') || !field.startsWith('items[]'))
     .map((field) => `\`${field}\``);
   return [
     heading,
     `${route.summary}.`,
     example,
-    ...(added.length > 0 && !example.startsWith('Answers as')
-      ? [`May also have: ${added.join(', ')}.`]
+    ...(additions.length > 0 && !example.startsWith('Answers as')
+      ? [`May also have: ${additions.join(', ')}.`]
       : []),
   ].join('\n\n');
 }
@@ -179,7 +179,7 @@ TRIED=1 npx jest tests/views/app/answers.test.tsx --selectProjects views
 | What | Tried | Passed |
 | ---- | ----: | -----: |
 ${readTried()
-  .map(({ what, tried, passed }) => `| ${what} | ${tried} | ${passed} |`)
+  .map(({ label: what, tried, passed }) => `| ${what} | ${tried} | ${passed} |`)
   .join('\n')}
 
 ## The calls

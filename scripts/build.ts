@@ -22,18 +22,18 @@ export async function build(kind: BuildKind): Promise<void> {
     throw new Error('API_BASE must be an absolute path, or an address that begins with https://');
   const stamp = computeStamp(kind);
   const catalogs = await compileCatalogs({ missing: kind === 'production' ? 'fail' : 'source' });
-  const fresh = `${getOutputFolder(kind)}.new`;
-  await remove(fresh);
-  await mkdir(fresh, { recursive: true });
-  await bundle(kind, fresh);
-  await writeTranslationFiles(fresh, catalogs);
-  await writeRobots(kind, fresh);
-  await writeInstallable(fresh);
-  for (const folder of [fresh, getDocumentsFolder(fresh)]) await precompress(folder);
+  const newFolder = `${getOutputFolder(kind)}.new`;
+  await remove(newFolder);
+  await mkdir(newFolder, { recursive: true });
+  await bundle(kind, newFolder);
+  await writeTranslationFiles(newFolder, catalogs);
+  await writeRobots(kind, newFolder);
+  await writeInstallable(newFolder);
+  for (const folder of [newFolder, getDocumentsFolder(newFolder)]) await precompress(folder);
   await remove(getOutputFolder(kind));
   for (const folderOf of [getDocumentsFolder, getPrerenderFolder])
-    await rename(folderOf(fresh), folderOf(getOutputFolder(kind)));
-  await rename(fresh, getOutputFolder(kind));
+    await rename(folderOf(newFolder), folderOf(getOutputFolder(kind)));
+  await rename(newFolder, getOutputFolder(kind));
   if (kind === 'production') await bundleServer();
   recordStamp(kind, stamp);
 }

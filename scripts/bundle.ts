@@ -48,10 +48,10 @@ function filesOfParts(graph: BundleGraph<PackagedBundle>): PageFiles {
   const parts: PageFiles = {};
   graph.traverse((node) => {
     if (node.type !== 'dependency' || node.value.priority !== 'lazy') return;
-    const found = graph.resolveAsyncDependency(node.value, null);
-    if (found?.type !== 'bundle_group') return;
-    const { filePath } = graph.getAssetById(found.value.entryAssetId);
-    const files = graph.getBundlesInBundleGroup(found.value);
+    const dependency = graph.resolveAsyncDependency(node.value, null);
+    if (dependency?.type !== 'bundle_group') return;
+    const { filePath } = graph.getAssetById(dependency.value.entryAssetId);
+    const files = graph.getBundlesInBundleGroup(dependency.value);
     parts[path.relative(process.cwd(), filePath)] = files.map(
       (bundle) => `/${path.basename(bundle.filePath)}`,
     );

@@ -29,8 +29,9 @@ export async function bundleForNode(entry: string, outdir: string): Promise<void
     logLevel: 'error',
   });
   const imports = Object.values(metafile.outputs).flatMap((output) => output.imports);
-  const missing = imports
+  const missingPackages = imports
     .filter(({ external, path }) => external && !isBuiltin(path) && !optional.includes(path))
     .map(({ path }) => path);
-  if (missing.length > 0) throw new Error(`${entry} needs ${missing.join(', ')} where it runs`);
+  if (missingPackages.length > 0)
+    throw new Error(`${entry} needs ${missingPackages.join(', ')} where it runs`);
 }

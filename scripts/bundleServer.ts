@@ -29,9 +29,9 @@ async function bundleProgram(entry: string): Promise<string> {
 /** Writes a file completely or not at all. */
 function write(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
-  const fresh = `${file}.${process.pid}`;
-  writeFileSync(fresh, text);
-  renameSync(fresh, file);
+  const temporaryFile = `${file}.${process.pid}`;
+  writeFileSync(temporaryFile, text);
+  renameSync(temporaryFile, file);
 }
 
 /** Part of the production build: what `npm run serve` runs. */
@@ -46,8 +46,8 @@ const programs = new Map<string, Promise<string>>();
 
 /** For tests and tools: bundles a program of this checkout. @param entry its TypeScript file @returns the path of the bundle */
 export function bundledProgram(entry: string): Promise<string> {
-  const known = programs.get(entry);
-  if (known) return known;
+  const cachedProgram = programs.get(entry);
+  if (cachedProgram) return cachedProgram;
   const made = bundleProgram(entry).then((text) => {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const file = path.resolve(

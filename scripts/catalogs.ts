@@ -52,11 +52,11 @@ async function compileCatalog(
 
   for (const locale of config.locales) {
     const isSource = locale === config.sourceLocale;
-    const known = (await catalog.read(locale)) ?? {};
+    const existingMessages = (await catalog.read(locale)) ?? {};
     const texts: Translations = {};
     const untranslated: string[] = [];
     for (const id of Object.keys(sources)) {
-      const translation = isSource ? undefined : known[id]?.translation;
+      const translation = isSource ? undefined : existingMessages[id]?.translation;
       if (!translation && !isSource) untranslated.push(sourceText(sources, id));
       texts[id] = translation || sourceText(sources, id);
     }

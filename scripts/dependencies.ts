@@ -54,8 +54,8 @@ function installedPackages(): Installed[] {
 
 /** Writes the bill of materials (CycloneDX) of the lock file, including the packages that only the page's build uses. */
 async function writeSbom(): Promise<string[]> {
-  const how = ['--sbom-format', 'cyclonedx', '--package-lock-only'];
-  const sbom = (await npm('sbom', ...how)) as { components?: unknown[] } | null;
+  const sbomArguments = ['--sbom-format', 'cyclonedx', '--package-lock-only'];
+  const sbom = (await npm('sbom', ...sbomArguments)) as { components?: unknown[] } | null;
   if (!sbom?.components) return ['the bill of materials could not be made'];
   mkdirSync('dist', { recursive: true });
   writeFileSync(sbomFile, `${JSON.stringify(sbom, null, 2)}\n`);

@@ -44,10 +44,10 @@ function sections(machines: Record<string, AnyStateMachine>): string {
     .map((machine) => {
       const chart = toChart(machine);
       const anywhere = chart.transitions.filter(({ from }) => from === chart.id);
-      const taken = anywhere.map(({ label }) => `\`${label}\``).join(', ');
+      const events = anywhere.map(({ label }) => `\`${label}\``).join(', ');
       return [
         `### ${chart.id}`,
-        ...(anywhere.length > 0 ? [`Taken in any state: ${taken}.`] : []),
+        ...(anywhere.length > 0 ? [`Taken in any state: ${events}.`] : []),
         `\`\`\`mermaid\n${toMermaid(chart)}\n\`\`\``,
       ].join('\n\n');
     })

@@ -50,15 +50,15 @@ export type Responses = Readonly<Record<string, unknown>>;
 export type PageFiles = Record<string, string[]>;
 
 /** An element of `index.html` with these attributes. @throws when there is none */
-function find(html: string, name: string, wanted: Record<string, string> = {}): HtmlElement {
-  const found = parseHtml(html, 'document').find(
-    (element) =>
-      element.name === name &&
-      Object.entries(wanted).every(([key, value]) => element.attributes[key] === value),
+function find(html: string, name: string, attributes: Record<string, string> = {}): HtmlElement {
+  const element = parseHtml(html, 'document').find(
+    (candidate) =>
+      candidate.name === name &&
+      Object.entries(attributes).every(([key, value]) => candidate.attributes[key] === value),
   );
-  if (found) return found;
-  const attributes = Object.entries(wanted).map(([key, value]) => ` ${key}=${value}`);
-  throw new Error(`index.html has no <${name}${attributes.join('')}>`);
+  if (element) return element;
+  const attributesText = Object.entries(attributes).map(([key, value]) => ` ${key}=${value}`);
+  throw new Error(`index.html has no <${name}${attributesText.join('')}>`);
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -173,8 +173,8 @@ export function moveStyles(html: string): { html: string; rules: string } {
   const edits = parseHtml(html, 'part').flatMap((element) => {
     const { style } = element.attributes;
     if (style === undefined) return [];
-    const known = styles.indexOf(style);
-    const index = known < 0 ? styles.push(style) - 1 : known;
+    const existingIndex = styles.indexOf(style);
+    const index = existingIndex < 0 ? styles.push(style) - 1 : existingIndex;
     return [element.replaceAttribute('style', `data-style="${index}"`)];
   });
   const rules = styles.map((style, index) => `#root [data-style="${index}"]{${style}}`);
@@ -247,9 +247,9 @@ export async function prerenderedDocument(
   const tags = sharingTags({ ...page, title }, site, pathname);
   const loader = `<script ${appAttribute}=${quoted(options.app)}>${script}</script>`;
   const balances = player && root.html.includes(balanceAttribute) ? player.balances : null;
-  const early = balances === null ? '' : balancesTag(template, balances);
+  const balancesScript = balances === null ? '' : balancesTag(template, balances);
   // Before the styles, so that its scripts do not wait for them
-  const head = `${tags}${loader}${early}<style>${style}</style>`;
+  const head = `${tags}${loader}${balancesScript}<style>${style}</style>`;
   const data = `<script id=${initialDataId} type=application/json>${embedded(responses)}</script>`;
   const isElsewhere = apiOrigin(apiBaseOf(template)) !== null;
   // After the content, which they would delay. A call whose answer the document contains is not made
@@ -324,8 +324,8 @@ export async function writeDocuments(
   { folder = getDocumentsFolder(directory), responses, balances }: DocumentTerms,
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const read = (file: string) => readFile(path.join(directory, file), 'utf8');
-  const template = await read('index.html');
+  const readText = (file: string) => readFile(path.join(directory, file), 'utf8');
+  const template = await readText('index.html');
   const app = findAppScript(template);
   const sheet = findSheetFile(template);
   const frame = Object.fromEntries(frameCalls.map((call) => [call, responses[call]]));
@@ -342,7 +342,7 @@ export async function writeDocuments(
   for (const page of await prerenderer.describePages()) {
     const { path: pathname, access, isPrerendered, calls } = page;
     const files = filesOfPage(parts, page);
-    const css = (await Promise.all([sheet, ...files.filter(isStyle)].map(read))).join('\n');
+    const css = (await Promise.all([sheet, ...files.filter(isStyle)].map(readText))).join('\n');
     const documents: BuiltDocuments['fallback'] = {};
     const empty: BuiltDocuments['fallback'] = {};
     const isForPlayers = access === 'player';

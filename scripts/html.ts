@@ -47,9 +47,9 @@ function toHtmlElement(element: Tree.Element): HtmlElement[] {
       replace: (text) => ({ from: location.startOffset, to: location.endOffset, text }),
       replaceContent: (text) => ({ ...inner, text }),
       replaceAttribute: (name, text) => {
-        const at = location.attrs?.[name];
-        if (!at) throw new Error(`<${element.tagName}> has no ${name}`);
-        return { from: at.startOffset, to: at.endOffset, text };
+        const attributeLocation = location.attrs?.[name];
+        if (!attributeLocation) throw new Error(`<${element.tagName}> has no ${name}`);
+        return { from: attributeLocation.startOffset, to: attributeLocation.endOffset, text };
       },
       insertBefore: (text) => ({ from: location.startOffset, to: location.startOffset, text }),
     },
@@ -60,4 +60,7 @@ function toHtmlElement(element: Tree.Element): HtmlElement[] {
 export const editHtml = (html: string, edits: readonly Edit[]): string =>
   [...edits]
     .sort((one, other) => other.from - one.from)
-    .reduce((text, { from, to, text: by }) => text.slice(0, from) + by + text.slice(to), html);
+    .reduce(
+      (text, { from, to, text: replacement }) => text.slice(0, from) + replacement + text.slice(to),
+      html,
+    );

@@ -20,8 +20,8 @@ function view(): void {
   keepConnected(() => new WebSocket(address + viewPath), {
     onState: (isOpen) => console.log(isOpen ? `Connected to ${address}` : 'Lost, waiting …'),
     onMessage(text) {
-      const read = readMessage(text);
-      console.log('line' in read ? read.line : `dropped: ${read.problem}`);
+      const result = readMessage(text);
+      console.log('line' in result ? result.line : `dropped: ${result.problem}`);
     },
   });
 }

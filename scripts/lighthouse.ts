@@ -57,8 +57,8 @@ async function measure({ url }: Site, port: number, path: string) {
   const run = await lighthouse(url + path, { port, onlyCategories: [...categories] });
   if (!run) throw new Error(`${path} was not measured`);
   const { lhr } = run;
-  const shown = new URL(lhr.finalDisplayedUrl).pathname;
-  if (shown !== path) throw new Error(`${path} led to ${shown}`);
+  const finalPath = new URL(lhr.finalDisplayedUrl).pathname;
+  if (finalPath !== path) throw new Error(`${path} led to ${finalPath}`);
   const scoreOf = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const scores = Object.fromEntries(categories.map((category) => [category, scoreOf(category)]));
   const problems = required

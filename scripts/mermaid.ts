@@ -2,18 +2,18 @@ import type { Chart, ChartState, ChartTransition } from '../machines/chart';
 
 /** A chart as a Mermaid `stateDiagram-v2`, without the events that every state accepts. */
 export function toMermaid(chart: Chart): string {
-  const inside = (parent: ChartState | null, depth: number): string[] =>
+  const renderChildren = (parent: ChartState | null, depth: number): string[] =>
     chart.states
       .filter((state) => state.parent === (parent?.id ?? null))
       .flatMap((state, index) => [
         ...(parent?.kind === 'parallel' && index > 0 ? [`${indent(depth)}--`] : []),
-        ...stateLines(state, inside(state, depth + 1), indent(depth)),
+        ...stateLines(state, renderChildren(state, depth + 1), indent(depth)),
       ]);
   const initial = chart.states.find(({ parent, isInitial }) => parent === null && isInitial);
   return [
     'stateDiagram-v2',
     ...(initial ? [`  [*] --> ${nameOf(initial.id)}`] : []),
-    ...inside(null, 1),
+    ...renderChildren(null, 1),
     ...chart.transitions
       .filter(({ from }) => from !== chart.id)
       .map((transition) => `  ${arrowOf(transition)}`),

@@ -39,9 +39,11 @@ async function main(): Promise<void> {
     if (command === 'export')
       return await exportPlayer(database, username, (line) => process.stdout.write(line));
     const clock = createClock(await readClockOffset(database.db));
-    const found = await erasePlayer({ database, clock, config }, username, values.note);
-    if (found.length > 0)
-      throw new StartupError(`nothing was erased: ${found.map((one) => inTheWay[one]).join('; ')}`);
+    const erasure = await erasePlayer({ database, clock, config }, username, values.note);
+    if (erasure.length > 0)
+      throw new StartupError(
+        `nothing was erased: ${erasure.map((one) => inTheWay[one]).join('; ')}`,
+      );
     console.log(`${username} is erased`);
   } catch (error) {
     if (error instanceof DomainError)

@@ -29,16 +29,16 @@ if (process.argv[1] === import.meta.filename) {
   // Requests of players have priority
   setPriority(10);
   process.env.CHAMPA_SANDBOX = '';
-  const kept = getPrerenderFolder(directory);
+  const prerenderFolder = getPrerenderFolder(directory);
   const { parts, site } = JSON.parse(
-    await readFile(path.join(kept, 'parts.json'), 'utf8'),
+    await readFile(path.join(prerenderFolder, 'parts.json'), 'utf8'),
   ) as KeptParts;
   if (site !== null) process.env.SITE_URL = site;
-  const entry = pathToFileURL(path.resolve(kept, 'index.js')).href;
+  const entry = pathToFileURL(path.resolve(prerenderFolder, 'index.js')).href;
   const prerenderer = (await import(entry)) as Prerenderer;
   const responses = JSON.parse(await text(process.stdin)) as Responses;
   await mkdir(folder, { recursive: true });
-  const balances = await readFile(path.join(kept, balancesFile), 'utf8');
+  const balances = await readFile(path.join(prerenderFolder, balancesFile), 'utf8');
   await writeDocuments(directory, parts, prerenderer, { folder, responses, balances });
   await precompress(folder);
   process.exit(0);

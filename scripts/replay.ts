@@ -79,13 +79,13 @@ async function differs(
   browser: ReplayBrowser | null,
   { explain }: Options,
 ): Promise<boolean> {
-  const changed = changedMachines(trace);
-  if (changed.length > 0)
+  const changedNames = changedMachines(trace);
+  if (changedNames.length > 0)
     console.log(
-      `${file}: changed since it was recorded: ${changed.join(', ')}. All steps are compared with the machines as they are now.`,
+      `${file}: changed since it was recorded: ${changedNames.join(', ')}. All steps are compared with the machines as they are now.`,
     );
-  const print = (compared: Compared) => {
-    if (explain) console.log(explainDifference(compared));
+  const print = (comparison: Compared) => {
+    if (explain) console.log(explainDifference(comparison));
   };
   if (explain) console.log(`${file}, on the machines\n${explanationHead}`);
   let difference = printUntilDifference(comparedSteps(trace), print);

@@ -36,7 +36,7 @@ export async function shootPages(
   const { context, page } = await open(browser, site, scene, look);
   for (const path of scene.paths) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     await expandViewport(page, look);
     const name = path === '/' ? 'landing' : path.slice(1).replace(/\W+/g, '-');
     await page.screenshot({ path: fileOf(name) });
@@ -56,7 +56,7 @@ export async function shootReadme(browser: Browser, site: Site): Promise<void> {
     [paths.deposit, 'docs/deposit.webp'],
   ] as const) {
     await page.goto(path);
-    await settled(page);
+    await waitUntilSettled(page);
     // The shell of a page appears before its content
     await page.locator('main [data-variant=main]').first().waitFor();
     await page.waitForFunction(() => !document.querySelector('main [class*=skeleton]'));
@@ -86,7 +86,7 @@ async function open(browser: Browser, { url }: Site, scene: Scene, look: Look) {
 }
 
 /** Waits until nothing on the page is loading. The network is never idle, because of the event stream. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
   await page.waitForTimeout(300);

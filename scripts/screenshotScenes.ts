@@ -37,7 +37,7 @@ export const scenes = {
 
 /** @throws Error when there is no scene with that name */
 export function findScene(name: string): Scene {
-  const scene = Object.entries(scenes).find(([known]) => known === name)?.[1];
+  const scene = Object.entries(scenes).find(([candidate]) => candidate === name)?.[1];
   if (!scene) throw new Error(`No scene ${name}: ${Object.keys(scenes).join(', ')}`);
   return scene;
 }

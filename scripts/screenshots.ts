@@ -65,9 +65,11 @@ async function shootAll(): Promise<void> {
       await shootPages(browser, site, scene, look, (page) => fileOf(look, `${name}-${page}`));
     console.log(`${name}: ${scene.paths.length * looks.length} pictures`);
   }
-  const wanted = galleryScenes.filter(({ id }) =>
+  const requestedScenes = galleryScenes.filter(({ id }) =>
     values.states.split(',').some((beginning) => id.startsWith(beginning)),
   );
-  await shootGallery(browser, site, wanted, looks, (look, id) => fileOf(look, 'gallery', id));
-  console.log(`gallery: ${wanted.length * looks.length} pictures`);
+  await shootGallery(browser, site, requestedScenes, looks, (look, id) =>
+    fileOf(look, 'gallery', id),
+  );
+  console.log(`gallery: ${requestedScenes.length * looks.length} pictures`);
 }

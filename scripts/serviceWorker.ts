@@ -32,7 +32,7 @@ export async function writeServiceWorker(
     target: [...oldestBrowsers],
     define: { 'process.env.NODE_ENV': '"production"' },
   });
-  const wanted = new Set([shell, ...files.map((file) => file.slice(1))]);
+  const filesToCache = new Set([shell, ...files.map((file) => file.slice(1))]);
   const { count, warnings } = await injectManifest({
     swSrc: bundled,
     swDest: path.join(directory, 'sw.js'),
@@ -41,10 +41,11 @@ export async function writeServiceWorker(
     globIgnores: ['worker.js'],
     dontCacheBustURLsMatching: hashed,
     manifestTransforms: [
-      (all) => ({ manifest: all.filter(({ url }) => wanted.has(url)), warnings: [] }),
+      (all) => ({ manifest: all.filter(({ url }) => filesToCache.has(url)), warnings: [] }),
     ],
   });
   await rm(bundled);
-  if (count !== wanted.size) warnings.push(`${count} of ${wanted.size} files were found`);
+  if (count !== filesToCache.size)
+    warnings.push(`${count} of ${filesToCache.size} files were found`);
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
 }

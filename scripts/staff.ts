@@ -19,9 +19,9 @@ async function main(): Promise<void> {
     options: { role: { type: 'string' } },
     allowPositionals: true,
   });
-  const [command, given] = positionals;
+  const [command, argument] = positionals;
   if (command === 'seal') return sealAll();
-  const name = NewStaffName.safeParse(given);
+  const name = NewStaffName.safeParse(argument);
   const role = StaffRole.safeParse(values.role);
   if (command !== 'add' || !name.success)
     throw new StartupError(

@@ -31,13 +31,13 @@ export async function runSteps(groups: Step[][]): Promise<Result[]> {
   const results: Result[] = [];
   for (const group of groups) {
     const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ name }) => name);
-    const waiting = group.entries();
-    const found: Result[] = [];
+    const remainingSteps = group.entries();
+    const groupResults: Result[] = [];
     const runNext = async () => {
-      for (const [index, step] of waiting) found[index] = await runStep(step, passed);
+      for (const [index, step] of remainingSteps) groupResults[index] = await runStep(step, passed);
     };
     await Promise.all(Array.from({ length: atOnce }, runNext));
-    results.push(...found);
+    results.push(...groupResults);
   }
   return results;
 }

@@ -6,7 +6,7 @@ import { runAll, type Step } from './steps';
 const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
 const script = (name: string, ...args: string[]) => tsx(`scripts/${name}.ts`, ...args);
 const bin = (path: string, ...args: string[]) => [`node_modules/${path}`, ...args];
-const walked = (...args: string[]) => tsx('tests/model/gate.ts', ...args);
+const gateStep = (...args: string[]) => tsx('tests/model/gate.ts', ...args);
 
 /** Slow integration tests that only `npm run test:all` runs. They try many variants of what other tests try once. */
 export const nightlyFiles = [
@@ -105,7 +105,7 @@ export const testGroups: Step[][] = [
 
 /** `npm run test:all`: everything, nightly. */
 export const allGroups: Step[][] = [
-  [{ name: 'forget which machines were walked', command: walked('--clear') }],
+  [{ name: 'forget which machines were walked', command: gateStep('--clear') }],
   quickChecks,
   [{ ...lint, name: 'lint with all rules', env: { LINT_ALL: '1' } }, ...checks.slice(1)],
   [units],
@@ -147,7 +147,7 @@ export const allGroups: Step[][] = [
     },
   ],
   [{ name: 'browser', command: script('e2e'), needs: ['sandbox build'] }],
-  [{ name: 'every machine was walked', command: walked() }],
+  [{ name: 'every machine was walked', command: gateStep() }],
   [{ name: 'Lighthouse', command: script('lighthouse'), needs: ['production build'] }],
 ];
 

@@ -24,9 +24,9 @@ export const Details = memo(function Details({ line, name }: DetailsProps) {
         {from !== undefined && `, sent by ${from}`}
       </p>
       {state !== undefined && <Changes line={line} />}
-      <Data title="Event" of={event} />
-      {actions && <Data title="Actions" of={actions} isFolded />}
-      {state !== undefined && <Data title="Context" of={context} isFolded={before !== null} />}
+      <Data title="Event" value={event} />
+      {actions && <Data title="Actions" value={actions} isFolded />}
+      {state !== undefined && <Data title="Context" value={context} isFolded={before !== null} />}
     </>
   );
 });
@@ -38,12 +38,12 @@ const short = (text: string) => (text.length > maxLength ? `${text.slice(0, maxL
 
 /** The changes of state and context since the previous line. */
 function Changes({ line: { step, context, before } }: { line: Line }) {
-  const changed = findDifferences(before?.context ?? {}, context, '');
+  const changes = findDifferences(before?.context ?? {}, context, '');
   const stateBefore = before?.step.state === undefined ? noValue : stateName(before.step.state);
   const now = step.state === undefined ? noValue : stateName(step.state);
   const rows = [
     ...(stateBefore === now ? [] : [{ path: 'state', expected: stateBefore, actual: now }]),
-    ...(before ? changed : []),
+    ...(before ? changes : []),
   ];
   if (before && rows.length === 0)
     return <p className={styles.soft}>Nothing has changed by this event.</p>;
@@ -65,11 +65,11 @@ function Changes({ line: { step, context, before } }: { line: Line }) {
 
 interface DataProps {
   title: string;
-  of: unknown;
+  value: unknown;
   isFolded?: boolean;
 }
 
-function Data({ title, of, isFolded = false }: DataProps) {
+function Data({ title, value: of, isFolded = false }: DataProps) {
   return (
     <details open={!isFolded} className={styles.data}>
       <summary>{title}</summary>

@@ -41,7 +41,7 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
 
   const top = view.first ?? Math.max(0, lines.length - view.count);
   const first = Math.max(0, top - spare);
-  const drawn = lines.slice(first, top + view.count + spare);
+  const visibleLines = lines.slice(first, top + view.count + spare);
   return (
     <div
       ref={list}
@@ -51,10 +51,10 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
       tabIndex={0}
       className={styles.log}
       onKeyDown={(event) => {
-        const wanted = indexByKey(event.key, position, lines.length, view.count);
-        if (wanted === undefined) return;
+        const targetIndex = indexByKey(event.key, position, lines.length, view.count);
+        if (targetIndex === undefined) return;
         event.preventDefault();
-        selectLine(lines, wanted, onCursor);
+        selectLine(lines, targetIndex, onCursor);
       }}
       onClick={({ target }) => {
         const row = target instanceof Element ? target.closest<HTMLElement>('[role=option]') : null;
@@ -64,7 +64,7 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
       {lines.length === 0 && <p className={styles.empty}>No event.</p>}
       <div role="presentation" className={styles.lines} style={{ height: lines.length * rowSize }}>
         <div role="presentation" style={{ transform: `translateY(${first * rowSize}px)` }}>
-          {drawn.map((line, offset) => (
+          {visibleLines.map((line, offset) => (
             <Row
               key={line.index}
               id={`${id}${first + offset}`}
@@ -91,8 +91,8 @@ const Row = memo(function Row({ id, line: { step, before }, position, selectedOf
   const { at, actor, event, state, transitions } = step;
   const isIgnored = transitions?.length === 0 && event.type !== initEventType;
   const path = typeof event['path'] === 'string' ? event['path'] : '';
-  const where = state === undefined ? path : stateName(state);
-  const isSame = before?.step.state !== undefined && stateName(before.step.state) === where;
+  const stateLabel = state === undefined ? path : stateName(state);
+  const isSame = before?.step.state !== undefined && stateName(before.step.state) === stateLabel;
   return (
     <div
       id={id}
@@ -109,7 +109,7 @@ const Row = memo(function Row({ id, line: { step, before }, position, selectedOf
       <span className={styles.who}>{actor}</span>
       <span className={styles.what}>{eventLabel(event.type)}</span>
       <span className={styles.where} data-same={isSame || undefined}>
-        {where}
+        {stateLabel}
       </span>
     </div>
   );
@@ -144,8 +144,8 @@ function useView(
     isAtEnd.current = scrollHeight - clientHeight - scrollTop < 2 * rowSize;
     const first = isFollowing && isAtEnd.current ? null : Math.floor(scrollTop / rowSize);
     const room = Math.ceil(clientHeight / rowSize);
-    setView((seen) =>
-      seen.first === first && seen.count === room ? seen : { first, count: room },
+    setView((previous) =>
+      previous.first === first && previous.count === room ? previous : { first, count: room },
     );
   });
   useEffect(() => {

@@ -21,8 +21,8 @@ export interface PanelProps {
  * reload; or a trace that was opened.
  */
 export function Panel({ live, link, onSave, onClose }: PanelProps) {
-  const running = useSyncExternalStore(live.subscribe, live.read);
-  const [opened, setOpened] = useState<OpenedTrace | null>(null);
+  const runningLog = useSyncExternalStore(live.subscribe, live.read);
+  const [openedTrace, setOpened] = useState<OpenedTrace | null>(null);
   const [cursor, setCursor] = useState<number | null>(null);
   const [chosen, choose] = useState<string | null>(null);
   const [isFolded, fold] = useState(false);
@@ -43,7 +43,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
     if (problem !== null) setOpened({ ...trace, problems: [problem], canContinue: false });
   };
 
-  const log = opened?.log ?? running;
+  const log = openedTrace?.log ?? runningLog;
   const actor = log.actors.find(({ name }) => name === chosen);
   return (
     <aside
@@ -63,11 +63,11 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
         onSave={onSave}
         onClose={onClose}
       />
-      {opened && (
+      {openedTrace && (
         <TraceBar
-          trace={opened}
+          trace={openedTrace}
           moment={cursor}
-          onContinue={() => resume(opened)}
+          onContinue={() => resume(openedTrace)}
           onLeave={() => show(null)}
         />
       )}

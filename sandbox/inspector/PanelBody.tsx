@@ -19,9 +19,9 @@ export interface PanelBodyProps {
 export function PanelBody({ log, chosen, cursor, onCursor }: PanelBodyProps) {
   const [view, setView] = useState<View>('Chart');
   const [text, setText] = useState('');
-  const wanted = useDeferredValue(text.trim());
+  const deferredText = useDeferredValue(text.trim());
   const name = chosen?.name ?? null;
-  const filter = useMemo(() => createFilter(name, wanted), [name, wanted]);
+  const filter = useMemo(() => createFilter(name, deferredText), [name, deferredText]);
   const lines = useMemo(() => filter(log.lines), [filter, log.lines]);
   return (
     <div className={styles.body} data-view={view}>
@@ -65,17 +65,17 @@ interface ScrubberProps {
 
 /** Moves through the lines by dragging, or by the arrow keys. */
 const Scrubber = memo(function Scrubber({ lines, cursor, onCursor }: ScrubberProps) {
-  const last = lines.length - 1;
+  const lastIndex = lines.length - 1;
   const position = lines.findLastIndex(({ index }) => index <= (cursor ?? Infinity));
   return (
     <Slider
       aria-label="Step"
       className={styles.scrubber ?? ''}
       minValue={0}
-      maxValue={Math.max(last, 0)}
+      maxValue={Math.max(lastIndex, 0)}
       value={Math.max(position, 0)}
-      isDisabled={last < 1}
-      onChange={(wanted) => selectLine(lines, wanted, onCursor)}
+      isDisabled={lastIndex < 1}
+      onChange={(newPosition) => selectLine(lines, newPosition, onCursor)}
     >
       <SliderTrack className={styles.track ?? ''}>
         <SliderThumb className={styles.thumb ?? ''} />

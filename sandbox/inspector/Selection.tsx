@@ -32,8 +32,8 @@ export const Selection = memo(function Selection(props: SelectionProps) {
   const moment = cursor ?? Infinity;
   const line = lines.findLast(({ index }) => index <= moment);
   const actor = chosen ?? actorAt(log, line?.index ?? moment);
-  const shown = actor && lineAt(log.lines, actor.name, line?.index ?? moment);
-  const isNow = shown === (actor && lineAt(log.lines, actor.name, Infinity));
+  const currentLine = actor && lineAt(log.lines, actor.name, line?.index ?? moment);
+  const isNow = currentLine === (actor && lineAt(log.lines, actor.name, Infinity));
   const possible = actor?.ref && isNow ? acceptableTypes(actor) : [];
   return (
     <>
@@ -44,8 +44,8 @@ export const Selection = memo(function Selection(props: SelectionProps) {
         ) : actor?.chart ? (
           <ChartView
             chart={actor.chart}
-            active={activeStates(actor.chart.id, shown?.step.state)}
-            fired={(shown === line && shown?.step.transitions) || []}
+            active={activeStates(actor.chart.id, currentLine?.step.state)}
+            fired={(currentLine === line && currentLine?.step.transitions) || []}
             possible={possible}
           />
         ) : (
@@ -55,7 +55,7 @@ export const Selection = memo(function Selection(props: SelectionProps) {
         )}
       </div>
       <Scrolled className={styles.side} label="Details">
-        <Details line={chosen ? shown : line} name={actor?.name ?? 'Nothing yet'} />
+        <Details line={chosen ? currentLine : line} name={actor?.name ?? 'Nothing yet'} />
         {actor?.ref && isNow && <SendEvent key={actor.name} actor={actor} />}
       </Scrolled>
     </>
@@ -64,8 +64,8 @@ export const Selection = memo(function Selection(props: SelectionProps) {
 
 /** The machine that processed the last event at or before a line. */
 function actorAt({ lines, actors }: Log, moment: number): LogActor | undefined {
-  const last = lines.findLast(({ index, step }) => index <= moment && step.actor !== pageActor);
-  return actors.find(({ name }) => name === last?.step.actor) ?? actors.at(-1);
+  const lastLine = lines.findLast(({ index, step }) => index <= moment && step.actor !== pageActor);
+  return actors.find(({ name }) => name === lastLine?.step.actor) ?? actors.at(-1);
 }
 
 const Views = memo(function Views({ view, onView }: Pick<SelectionProps, 'view' | 'onView'>) {

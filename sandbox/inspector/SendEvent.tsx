@@ -22,11 +22,11 @@ export function SendEvent({ actor }: SendEventProps) {
     setProblem(null);
   };
   const send = () => {
-    const read = readEvent(actor, text);
-    setProblem('problem' in read ? read.problem : null);
-    if (!('event' in read)) return;
-    actor.ref?.send(read.event);
-    setText(toDraft(read.event));
+    const result = readEvent(actor, text);
+    setProblem('problem' in result ? result.problem : null);
+    if (!('event' in result)) return;
+    actor.ref?.send(result.event);
+    setText(toDraft(result.event));
   };
   return (
     <section aria-label="Send an event" className={styles.send}>

@@ -38,9 +38,9 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
           {...{ lanes, messages, width, height, zoom }}
           current={lines[position]?.index}
           onKey={(key) => {
-            const wanted = indexByKey(key, position, lines.length, edge);
-            if (wanted !== undefined) selectLine(lines, wanted, onCursor);
-            return wanted !== undefined;
+            const targetIndex = indexByKey(key, position, lines.length, edge);
+            if (targetIndex !== undefined) selectLine(lines, targetIndex, onCursor);
+            return targetIndex !== undefined;
           }}
           onPick={(index) =>
             selectLine(
@@ -60,7 +60,7 @@ function useFirst(position: number, count: number): number {
   const [from, setFrom] = useState(() => Math.max(0, position - before));
   const isNearStart = from > 0 && position < from + edge;
   const isNearEnd = from + drawnLines < count && position >= from + drawnLines - edge;
-  const wanted = isNearStart || isNearEnd ? Math.max(0, position - before) : from;
-  if (wanted !== from) setFrom(wanted);
-  return wanted;
+  const nextFrom = isNearStart || isNearEnd ? Math.max(0, position - before) : from;
+  if (nextFrom !== from) setFrom(nextFrom);
+  return nextFrom;
 }

@@ -13,7 +13,7 @@ export interface TraceBarProps {
 /** Name and problems of the opened trace, with buttons to continue from it and to return to the running page. */
 export function TraceBar({ trace, moment, onContinue, onLeave }: TraceBarProps) {
   const { name, about, problems, steps, canContinue } = trace;
-  const last = steps.length - 1;
+  const lastIndex = steps.length - 1;
   return (
     <section className={styles.trace} aria-label="Opened trace">
       <p className={styles.about}>
@@ -23,7 +23,7 @@ export function TraceBar({ trace, moment, onContinue, onLeave }: TraceBarProps) 
         {problems.join(' ')}
       </p>
       <BareButton className={styles.button} isDisabled={!canContinue} onPress={onContinue}>
-        Continue live from step {Math.max(0, Math.min(moment ?? last, last))}
+        Continue live from step {Math.max(0, Math.min(moment ?? lastIndex, lastIndex))}
       </BareButton>
       <BareButton className={styles.button} onPress={onLeave}>
         Back to the page

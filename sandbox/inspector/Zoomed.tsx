@@ -18,7 +18,7 @@ type Zoom = number | 'fit';
 const minZoom = 0.1;
 const maxZoom = 3;
 const step = 1.25;
-const within = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
+const clampZoom = (zoom: number) => Math.min(maxZoom, Math.max(minZoom, zoom));
 
 /** A scrollable drawing that is zoomed by buttons, by the keys + - 0 and f, and by the wheel with Ctrl. */
 export function Zoomed({ label, width, height, start = 1, children }: ZoomedProps) {
@@ -26,8 +26,8 @@ export function Zoomed({ label, width, height, start = 1, children }: ZoomedProp
   const [chosen, choose] = useState<Zoom>(start);
   const size = useSize(area);
   const fitting = Math.min(1, size.width / width, size.height / height);
-  const zoom = chosen === 'fit' ? within(fitting > 0 ? fitting : 1) : chosen;
-  const zoomBy = (factor: number) => choose(within(zoom * factor));
+  const zoom = chosen === 'fit' ? clampZoom(fitting > 0 ? fitting : 1) : chosen;
+  const zoomBy = (factor: number) => choose(clampZoom(zoom * factor));
   useWheelAndKeys(area, zoomBy, {
     '+': () => zoomBy(step),
     '-': () => zoomBy(1 / step),

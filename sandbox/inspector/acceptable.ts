@@ -31,8 +31,9 @@ export function readEvent(
     return { problem: `Not JSON: ${error instanceof Error ? error.message : String(error)}` };
   }
   if (!isEvent(event)) return { problem: 'An event is an object with a type: {"type": "…"}' };
-  const missing = missingSecrets(event);
-  if (missing.length > 0) return { problem: `Fill in what is masked: ${missing.join(', ')}` };
+  const missingValues = missingSecrets(event);
+  if (missingValues.length > 0)
+    return { problem: `Fill in what is masked: ${missingValues.join(', ')}` };
   try {
     if (ref?.getSnapshot().can(event)) return { event };
   } catch (error) {

@@ -18,7 +18,7 @@ export interface HostedInspector {
 
 /** Stately's hosted inspector. Messages are buffered until its window is open. */
 export function createHostedInspector(): HostedInspector {
-  let opened: Window | null = null;
+  let inspectorWindow: Window | null = null;
   let start = () => {};
   const inspect = maskedInspector((options) => {
     const inspector = createBrowserInspector({
@@ -28,7 +28,7 @@ export function createHostedInspector(): HostedInspector {
       // The library neither returns its window nor reports that it was blocked
       window: {
         self: window,
-        open: () => opened,
+        open: () => inspectorWindow,
         addEventListener: window.addEventListener.bind(window),
       } as unknown as Window,
     });
@@ -38,9 +38,9 @@ export function createHostedInspector(): HostedInspector {
   return {
     inspect,
     open() {
-      opened = window.open(hostedUrl, 'xstateinspector');
-      if (opened) start();
-      return opened !== null;
+      inspectorWindow = window.open(hostedUrl, 'xstateinspector');
+      if (inspectorWindow) start();
+      return inspectorWindow !== null;
     },
   };
 }

@@ -35,7 +35,7 @@ export function keepConnected(
   make: () => Socket,
   { onMessage, onState, pause = 1_000 }: Options = {},
 ): Connection {
-  const waiting: string[] = [];
+  const queue: string[] = [];
   let isWanted = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let socket = connect();
@@ -46,7 +46,7 @@ export function keepConnected(
     made.onopen = () => {
       wasOpen = true;
       onState?.(true);
-      for (const text of waiting.splice(0)) made.send(text);
+      for (const text of queue.splice(0)) made.send(text);
     };
     made.onmessage = ({ data }: { data: unknown }) => onMessage?.(String(data));
     // `onclose` follows and handles it
@@ -61,8 +61,8 @@ export function keepConnected(
   return {
     send(text) {
       if (socket.readyState === open) return socket.send(text);
-      waiting.push(text);
-      if (waiting.length > maxWaiting) waiting.shift();
+      queue.push(text);
+      if (queue.length > maxWaiting) queue.shift();
     },
     close() {
       isWanted = false;

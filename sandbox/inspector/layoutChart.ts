@@ -68,18 +68,18 @@ export function layoutChart(chart: Chart): Drawing {
 
 /** Groups transitions that have the same ends. */
 function bundles(chart: Chart) {
-  const found = new Map<string, { from: string; to: string; lines: string[]; ids: string[] }>();
+  const groups = new Map<string, { from: string; to: string; lines: string[]; ids: string[] }>();
   for (const { id, from, to, label, event, guard } of chart.transitions) {
     if (from === chart.id) continue;
     const target = to ?? from;
     const name = `${from} → ${target}`;
-    const known = found.get(name) ?? { from, to: target, lines: [], ids: [] };
+    const group = groups.get(name) ?? { from, to: target, lines: [], ids: [] };
     const condition = guard === null ? '' : `[${guard}]`;
-    known.lines.push([event === '' ? '' : label, condition].join(' ').trim() || 'else');
-    known.ids.push(id);
-    found.set(name, known);
+    group.lines.push([event === '' ? '' : label, condition].join(' ').trim() || 'else');
+    group.ids.push(id);
+    groups.set(name, group);
   }
-  return found;
+  return groups;
 }
 
 /**
@@ -87,8 +87,8 @@ function bundles(chart: Chart) {
  * its border.
  */
 function leafOf(chart: Chart, id: string): string {
-  const inside = chart.states.filter(({ parent }) => parent === id);
-  const first = inside.find(({ isInitial }) => isInitial) ?? inside[0];
+  const children = chart.states.filter(({ parent }) => parent === id);
+  const first = children.find(({ isInitial }) => isInitial) ?? children[0];
   return first ? leafOf(chart, first.id) : id;
 }
 
@@ -112,10 +112,10 @@ function arrowsOf(chart: Chart, graph: Graph, boxes: Box[]): Arrow[] {
       x: number;
       y: number;
     };
-    const own = boxes.find((box) => box.id === from);
-    if (from === to && own && leafOf(chart, from) === from) {
-      const label = { x: placed.x, y: own.y + own.height / 2 };
-      return { id: name, transitions: ids, lines, points: loopAt(own), label };
+    const sourceBox = boxes.find((box) => box.id === from);
+    if (from === to && sourceBox && leafOf(chart, from) === from) {
+      const label = { x: placed.x, y: sourceBox.y + sourceBox.height / 2 };
+      return { id: name, transitions: ids, lines, points: loopAt(sourceBox), label };
     }
     const boxAt = (id: string) => (from === to ? undefined : boxes.find((box) => box.id === id));
     const left = leave(placed.points, boxAt(from));
@@ -142,20 +142,20 @@ function isWithin({ x, y }: Point, box: Box): boolean {
 /** Clips a line to the part outside of a box. */
 function leave(points: Point[], box: Box | undefined): Point[] {
   const first = box ? points.findIndex((point) => !isWithin(point, box)) : 0;
-  const [inside, outside] = [points[first - 1], points[first]];
-  if (!box || !inside || !outside) return [...points];
-  return [crossing(inside, outside, box), ...points.slice(first)];
+  const [insidePoint, outsidePoint] = [points[first - 1], points[first]];
+  if (!box || !insidePoint || !outsidePoint) return [...points];
+  return [crossing(insidePoint, outsidePoint, box), ...points.slice(first)];
 }
 
 /** The point where a line from inside of a box crosses its border. */
-function crossing(inside: Point, outside: Point, box: Box): Point {
-  const [dx, dy] = [outside.x - inside.x, outside.y - inside.y];
+function crossing(insidePoint: Point, outsidePoint: Point, box: Box): Point {
+  const [dx, dy] = [outsidePoint.x - insidePoint.x, outsidePoint.y - insidePoint.y];
   const edgeX = dx > 0 ? box.x + box.width : box.x;
   const edgeY = dy > 0 ? box.y + box.height : box.y;
   const share = Math.min(
-    dx === 0 ? 1 : (edgeX - inside.x) / dx,
-    dy === 0 ? 1 : (edgeY - inside.y) / dy,
+    dx === 0 ? 1 : (edgeX - insidePoint.x) / dx,
+    dy === 0 ? 1 : (edgeY - insidePoint.y) / dy,
     1,
   );
-  return { x: inside.x + share * dx, y: inside.y + share * dy };
+  return { x: insidePoint.x + share * dx, y: insidePoint.y + share * dy };
 }

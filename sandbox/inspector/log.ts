@@ -36,15 +36,15 @@ export interface Log {
 /** Converts steps to lines, in order. Each line is created once. */
 function createLines() {
   const outcomeOf = createContexts();
-  const last = new Map<string, Line>();
+  const latestLines = new Map<string, Line>();
   let index = 0;
   return (step: TraceStep): Line => {
     const { actor } = step;
     const context = actor === pageActor ? {} : outcomeOf(step).context;
-    const line = { index: index++, step, context, before: last.get(actor) ?? null };
+    const line = { index: index++, step, context, before: latestLines.get(actor) ?? null };
     // Only one previous line is ever shown: a longer chain would keep every context in memory
     if (line.before) line.before = { ...line.before, before: null };
-    last.set(actor, line);
+    latestLines.set(actor, line);
     return line;
   };
 }
@@ -136,8 +136,12 @@ export function createLiveLog(
 }
 
 /** A machine's last line at or before an index of the log. */
-export const lineAt = (lines: readonly Line[], actor: string, last: number): Line | undefined =>
-  lines.findLast(({ index, step }) => step.actor === actor && index <= last);
+export const lineAt = (
+  lines: readonly Line[],
+  actor: string,
+  lastIndex: number,
+): Line | undefined =>
+  lines.findLast(({ index, step }) => step.actor === actor && index <= lastIndex);
 
 /** Ids of all active states, parents included: `{ loggedIn: 'idle' }` gives two. */
 export function activeStates(machine: string, value: StateValue | undefined): string[] {
@@ -153,9 +157,9 @@ const texts = new WeakMap<TraceStep, string>();
 
 /** Whether the step of a line, as JSON, contains a lower-case text. */
 function holds({ step }: Line, text: string): boolean {
-  const known = texts.get(step) ?? JSON.stringify(step).toLowerCase();
-  texts.set(step, known);
-  return known.includes(text);
+  const lowerText = texts.get(step) ?? JSON.stringify(step).toLowerCase();
+  texts.set(step, lowerText);
+  return lowerText.includes(text);
 }
 
 /**
@@ -164,13 +168,13 @@ function holds({ step }: Line, text: string): boolean {
  * @param name null for every machine
  */
 export function createFilter(name: string | null, text: string) {
-  const wanted = text.toLowerCase();
+  const query = text.toLowerCase();
   const passes = (line: Line) =>
-    (name === null || line.step.actor === name) && (wanted === '' || holds(line, wanted));
+    (name === null || line.step.actor === name) && (query === '' || holds(line, query));
   let seen: readonly Line[] = [];
   let passed: readonly Line[] = [];
   return (lines: readonly Line[]): readonly Line[] => {
-    if (name === null && wanted === '') return lines;
+    if (name === null && query === '') return lines;
     const hasGrown = lines.length >= seen.length && lines[0] === seen[0];
     const more = lines.slice(hasGrown ? seen.length : 0).filter(passes);
     if (!hasGrown) passed = more;

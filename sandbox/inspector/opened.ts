@@ -24,13 +24,15 @@ export interface OpenedTrace {
 export function openTrace(text: string, source: string): OpenedTrace {
   try {
     const trace = readTrace(text);
-    const changed = changedMachines(trace);
+    const changedNames = changedMachines(trace);
     return {
       name: trace.name || source,
       about: [trace.player ?? 'a visitor', trace.language].join(', '),
       problems: [
-        ...(changed.length > 0
-          ? [`Changed since it was recorded: ${changed.join(', ')}. The charts are those of now.`]
+        ...(changedNames.length > 0
+          ? [
+              `Changed since it was recorded: ${changedNames.join(', ')}. The charts are those of now.`,
+            ]
           : []),
         ...describeFirstDifference(trace.steps),
       ],
@@ -71,11 +73,11 @@ function differenceSentence({
   parts,
   fault = 'it never came',
 }: Difference) {
-  const where = `Step ${index}, ${step.actor} on ${step.event.type}`;
+  const location = `Step ${index}, ${step.actor} on ${step.event.type}`;
   const [first] = actual ? findOutcomeDifferences(parts, expected, actual) : [];
   return first
-    ? `${where}: ${first.path} is recorded as ${short(first.expected)}, now it comes out as ${short(first.actual)}`
-    : `${where}: the machine of now has no outcome, ${fault}`;
+    ? `${location}: ${first.path} is recorded as ${short(first.expected)}, now it comes out as ${short(first.actual)}`
+    : `${location}: the machine of now has no outcome, ${fault}`;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

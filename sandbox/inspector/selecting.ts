@@ -5,9 +5,9 @@ export type OnCursor = (index: number | null) => void;
 
 /** Selects the line at an index of the list, or the nearest; at the last one, follows the newest. */
 export function selectLine(lines: readonly Line[], position: number, onCursor: OnCursor): void {
-  const last = lines.length - 1;
-  const line = lines[Math.min(last, Math.max(0, position))];
-  if (line) onCursor(position >= last ? null : line.index);
+  const lastIndex = lines.length - 1;
+  const line = lines[Math.min(lastIndex, Math.max(0, position))];
+  if (line) onCursor(position >= lastIndex ? null : line.index);
 }
 
 /**

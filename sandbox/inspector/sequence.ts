@@ -35,7 +35,7 @@ const fieldOf = (value: unknown, name: string): unknown =>
 /** The messages between machines and the children that they have started. */
 export function toSequence(lines: readonly Line[]): Sequence {
   const actors = new Set(lines.map(({ step }) => step.actor));
-  const running = new Set<string>();
+  const runningActors = new Set<string>();
   const messages = lines.flatMap(({ index, step }): Message[] => {
     const { actor, event, actions = [] } = step;
     if (actor === pageActor)
@@ -43,13 +43,13 @@ export function toSequence(lines: readonly Line[]): Sequence {
         { line: index, from: pageActor, to: pageActor, text: pageText(event), kind: 'event' },
       ];
     const from = senderOf(step, actors);
-    if (/^xstate\.(done|error)\./.test(event.type)) running.delete(from);
+    if (/^xstate\.(done|error)\./.test(event.type)) runningActors.delete(from);
     const text = textOf(event.type);
     const processed: Message = { line: index, from, to: actor, text, kind: 'event' };
     return [
       processed,
       ...actions.flatMap(({ type, params }) => {
-        const done = actionOf(actor, type, params, running);
+        const done = actionOf(actor, type, params, runningActors);
         return done ? [{ line: index, from: actor, ...done }] : [];
       }),
     ];
@@ -75,8 +75,8 @@ function senderOf({ actor, event, from }: Line['step'], actors: ReadonlySet<stri
 
 function textOf(type: string): string {
   if (type === initEventType) return 'start';
-  const [, how] = /^xstate\.(done|error)\.actor\./.exec(type) ?? [];
-  if (how !== undefined) return how === 'done' ? 'done' : 'failed';
+  const [, outcome] = /^xstate\.(done|error)\.actor\./.exec(type) ?? [];
+  if (outcome !== undefined) return outcome === 'done' ? 'done' : 'failed';
   return type;
 }
 
@@ -84,16 +84,16 @@ function actionOf(
   actor: string,
   type: string,
   params: unknown,
-  running: Set<string>,
+  runningActors: Set<string>,
 ): Pick<Message, 'to' | 'text' | 'kind'> | null {
   const child = childId(actor, fieldOf(params, 'id'));
   if (type === 'xstate.spawnChild') {
-    running.add(child);
+    runningActors.add(child);
     return { to: child, text: 'start', kind: 'start' };
   }
   // XState also stops a child that has already ended by itself: no arrow for that
   if (type === 'xstate.stopChild')
-    return running.delete(child) ? { to: child, text: 'stop', kind: 'stop' } : null;
+    return runningActors.delete(child) ? { to: child, text: 'stop', kind: 'stop' } : null;
   const event = textIn(fieldOf(params, 'event'), 'type');
   if (type === 'xstate.sendTo')
     return { to: childId(actor, fieldOf(params, 'to')), text: event, kind: 'send' };
@@ -103,14 +103,16 @@ function actionOf(
 
 /** The lanes in use: the page, then each machine with its children. */
 function lanesOf(messages: readonly Message[], actors: ReadonlySet<string>): Lane[] {
-  const used = new Set(messages.flatMap(({ from, to }) => [from, to]));
+  const participants = new Set(messages.flatMap(({ from, to }) => [from, to]));
   const machines = [...actors].filter((name) => name !== pageActor);
-  const page = used.has(pageActor) ? [{ id: pageActor, name: pageActor, parent: null }] : [];
+  const page = participants.has(pageActor)
+    ? [{ id: pageActor, name: pageActor, parent: null }]
+    : [];
   return [
     ...page,
     ...machines.flatMap((name) => [
       { id: name, name, parent: null },
-      ...[...used]
+      ...[...participants]
         .filter((id) => id.startsWith(`${name}/`))
         .map((id) => ({ id, name: id.slice(name.length + 1), parent: name })),
     ]),

@@ -28,11 +28,11 @@ type Inspect = (event: InspectionEvent) => void;
 
 /**
  * Options for every actor of the page.
- * @param asked the page's query: `inspect`, and `trace`, the address of a trace to open in the panel
+ * @param params the page's query: `inspect`, and `trace`, the address of a trace to open in the panel
  */
-export function optionsToInspect(asked: URLSearchParams): { inspect?: Inspect } {
-  const link = asked.get('trace');
-  const target = inspectTarget(asked.get('inspect') ?? (link === null ? null : 'panel'));
+export function optionsToInspect(params: URLSearchParams): { inspect?: Inspect } {
+  const link = params.get('trace');
+  const target = inspectTarget(params.get('inspect') ?? (link === null ? null : 'panel'));
   return target === null ? {} : { inspect: startInspector(target, link) };
 }
 
@@ -90,14 +90,14 @@ function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
   const before = storedSteps();
   const loads = before.loads + 1;
   const recorder = createRecorder(() => performance.now(), resumed ?? before.steps, loads);
-  const here = () => location.pathname + location.search;
-  recorder.page(loadEventType, here());
-  let last = here();
+  const currentAddress = () => location.pathname + location.search;
+  recorder.page(loadEventType, currentAddress());
+  let lastAddress = currentAddress();
   for (const change of ['popstate', 'pushState', 'replaceState'])
     window.addEventListener(change, () => {
-      if (here() === last) return;
-      last = here();
-      recorder.page(navigationEventType, last);
+      if (currentAddress() === lastAddress) return;
+      lastAddress = currentAddress();
+      recorder.page(navigationEventType, lastAddress);
     });
   window.addEventListener('pagehide', () => storeSteps({ steps: recorder.steps(), loads }));
   const restore = resumed ? [createRestorer(resumed, recorder)] : [];
@@ -115,9 +115,9 @@ type InspectTarget = (typeof inspectTargets)[number];
  * The inspector to use: the one in the address, else the one stored in this tab, else only the
  * recorder, so that an error page has a trace to save. `off` turns it off.
  */
-function inspectTarget(asked: string | null): InspectTarget | null {
-  if (asked !== null) sessionStore.set(inspectKey, asked);
-  const stored = sessionStore.get(inspectKey);
-  if (stored === 'off') return null;
-  return inspectTargets.find((target) => target === stored) ?? 'record';
+function inspectTarget(value: string | null): InspectTarget | null {
+  if (value !== null) sessionStore.set(inspectKey, value);
+  const storedTarget = sessionStore.get(inspectKey);
+  if (storedTarget === 'off') return null;
+  return inspectTargets.find((target) => target === storedTarget) ?? 'record';
 }

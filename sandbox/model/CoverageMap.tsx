@@ -22,14 +22,16 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
   const cover = covers[levels.findIndex((one) => one.level === level)] ?? covers[0];
   const coverById = useMemo(
     () =>
-      cover && (cover.wasRun || cover.walked > 0 || cover.outOfReach !== null)
+      cover && (cover.wasRun || cover.walkedCount > 0 || cover.outOfReach !== null)
         ? chartCover(model, cover)
         : undefined,
     [model, cover],
   );
   const active = state === null ? [] : activeIds(chart.id, state);
   if (!cover) return null;
-  const missing = [...cover.steps].filter(([, one]) => one === 'missing').map(([name]) => name);
+  const missingSteps = [...cover.steps]
+    .filter(([, one]) => one === 'missing')
+    .map(([name]) => name);
   return (
     <div className={styles.map}>
       <Card labelledBy="coverage">
@@ -69,9 +71,9 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
             </p>
           )}
           <Names
-            title={`Not walked (${missing.length})`}
-            names={missing}
-            isOpen={missing.length < 9}
+            title={`Not walked (${missingSteps.length})`}
+            names={missingSteps}
+            isOpen={missingSteps.length < 9}
           />
           <Names
             title={`Out of reach (${cover.excuses.size})`}
@@ -85,9 +87,9 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
 
 function shareOf(cover: LevelCover | undefined): string {
   if (!cover) return 'not run';
-  if (!cover.wasRun && cover.walked === 0)
+  if (!cover.wasRun && cover.walkedCount === 0)
     return cover.outOfReach === null ? 'not run' : 'out of reach';
-  return `${cover.walked} / ${cover.wanted}`;
+  return `${cover.walkedCount} / ${cover.reachableCount}`;
 }
 
 /** Ids of the active states, outermost first. The last one is scrolled into view. */

@@ -30,8 +30,8 @@ export function Failures({ runs, hasFailed }: FailuresProps) {
         server and on the page. What it has walked is shown here.
       </Notice>
     );
-  const known = new Map(tables.map((table) => [table.name, getMachineDigest(table.machine)]));
-  const outdated = runs.filter((run) => known.get(run.machine) !== run.fingerprint);
+  const digests = new Map(tables.map((table) => [table.name, getMachineDigest(table.machine)]));
+  const outdated = runs.filter((run) => digests.get(run.machine) !== run.fingerprint);
   const failed = runs
     .filter((run) => !outdated.includes(run))
     .flatMap(({ machine, level, run, faults, states, transitions }) =>

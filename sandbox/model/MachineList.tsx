@@ -54,15 +54,15 @@ const signs = {
 function Marks({ table, runs }: { table: Table; runs: readonly ModelRun[] }) {
   const fingerprint = getMachineDigest(table.machine);
   const marks = levels.map(({ level, name }) => {
-    const own = runs.filter(
+    const matchingRuns = runs.filter(
       (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,
     );
-    const isBad = own.some(
+    const isBad = matchingRuns.some(
       ({ faults, states, transitions }) =>
         faults.length + states.missing.length + transitions.missing.length > 0,
     );
     const unrun = reasonForAll(table, level) === null ? 'none' : 'beyond';
-    const look = own.length === 0 ? unrun : isBad ? 'bad' : 'good';
+    const look = matchingRuns.length === 0 ? unrun : isBad ? 'bad' : 'good';
     return { level, look, sign: signs[look].sign, words: `${name}: ${signs[look].words}` } as const;
   });
   const words = marks.map((mark) => mark.words).join(', ');

@@ -32,9 +32,9 @@ export default function ModelPage() {
   const runs = useModelRuns();
   const name = table?.name ?? '';
   const choose = (next: Partial<typeof address>) => {
-    const changed = { ...address, machine: name, ...next };
-    writeAddress(changed);
-    setAddress(changed);
+    const nextAddress = { ...address, machine: name, ...next };
+    writeAddress(nextAddress);
+    setAddress(nextAddress);
   };
   return (
     <Page title="Models" width="wide" back="/sandbox">
@@ -46,7 +46,7 @@ export default function ModelPage() {
           onChoose={(machine) => choose({ machine, path: null })}
         />
         {table && (
-          <Later key={name} make={() => getModel(table).stepNames()} what={`the chart of ${name}`}>
+          <Later key={name} make={() => getModel(table).stepNames()} label={`the chart of ${name}`}>
             {(names) => (
               <Bench
                 model={getModel(table)}
@@ -65,12 +65,12 @@ export default function ModelPage() {
 
 interface LaterProps<Value> {
   make: () => Value;
-  what: string;
+  label: string;
   children: (value: Value) => ReactNode;
 }
 
 /** Computes an expensive value after the page has rendered. */
-function Later<Value>({ make, what, children }: LaterProps<Value>) {
+function Later<Value>({ make, label: what, children }: LaterProps<Value>) {
   const [made, setMade] = useState<{ value: Value } | null>(null);
   const generate = useEffectEvent(() => setMade({ value: make() }));
   useEffect(() => {
@@ -109,7 +109,7 @@ function Bench({ model, names, runs, path, onPath }: BenchProps) {
   return (
     <div className={styles.bench}>
       <CoverageMap model={model} covers={covers} level={level} onLevel={setLevel} state={state} />
-      <Later make={model.paths} what="its paths">
+      <Later make={model.paths} label="its paths">
         {(paths) => {
           const chosen =
             path === null ? null : [...paths, ...model.tours()].find(({ id }) => id === path);
@@ -140,8 +140,8 @@ interface Address {
 }
 
 function readAddress(): Address {
-  const asked = new URLSearchParams(location.search);
-  return { machine: asked.get('machine'), path: asked.get('path') };
+  const params = new URLSearchParams(location.search);
+  return { machine: params.get('machine'), path: params.get('path') };
 }
 
 function writeAddress({ machine, path }: Address): void {

@@ -23,7 +23,7 @@ export function PathList({ paths, chosen, onChoose }: PathListProps) {
   const [length, setLength] = useState('');
   const [count, setCount] = useState(some);
   const longest = /^\d+$/.test(length) ? Number(length) : null;
-  const found = useMemo(
+  const matchingPaths = useMemo(
     () => filterPaths(paths, { state, event, longest }),
     [paths, state, event, longest],
   );
@@ -36,7 +36,7 @@ export function PathList({ paths, chosen, onChoose }: PathListProps) {
               Paths
             </h2>
             <span className={styles.soft} role="status">
-              {found.length} of {paths.length}
+              {matchingPaths.length} of {paths.length}
             </span>
           </div>
           <div className={styles.filters}>
@@ -50,7 +50,7 @@ export function PathList({ paths, chosen, onChoose }: PathListProps) {
             />
           </div>
           <ol className={styles.paths} aria-label="Paths">
-            {found.slice(0, count).map((path) => (
+            {matchingPaths.slice(0, count).map((path) => (
               <PathLine
                 key={path.id}
                 path={path}
@@ -59,10 +59,10 @@ export function PathList({ paths, chosen, onChoose }: PathListProps) {
               />
             ))}
           </ol>
-          {found.length === 0 && <p className={styles.soft}>No path is like this.</p>}
-          {found.length > count && (
+          {matchingPaths.length === 0 && <p className={styles.soft}>No path is like this.</p>}
+          {matchingPaths.length > count && (
             <Button onPress={() => setCount(count + 4 * some)}>
-              Show more ({found.length - count})
+              Show more ({matchingPaths.length - count})
             </Button>
           )}
         </div>

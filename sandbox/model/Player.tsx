@@ -97,7 +97,7 @@ export function Player({ model, path, isLost, onState, onPath, onWalked }: Playe
           )}
           <div className={styles.stage}>
             <iframe ref={frame} title="The page" className={styles.frame} />
-            <StepList path={playing.path ?? path} played={played} isRunning={isRunning} />
+            <StepList path={playing.path ?? path} playedSteps={played} isRunning={isRunning} />
           </div>
         </div>
       </Card>

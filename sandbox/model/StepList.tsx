@@ -6,12 +6,12 @@ import * as styles from './ModelPage.module.css';
 
 export interface StepListProps {
   path: NamedPath | null;
-  played: readonly PlayedStep[];
+  playedSteps: readonly PlayedStep[];
   isRunning: boolean;
 }
 
 /** The steps of a path: what happens, the expected and the actual state, and what the page then shows. */
-export function StepList({ path, played, isRunning }: StepListProps) {
+export function StepList({ path, playedSteps: played, isRunning }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[data-current]');
@@ -43,11 +43,11 @@ export function StepList({ path, played, isRunning }: StepListProps) {
               <span>{name}</span>
             </p>
             <p className={styles.place}>{state}</p>
-            {one && !one.isSame && <DifferenceTable played={one} />}
+            {one && !one.isSame && <DifferenceTable step={one} />}
             {one && (
               <details open={isCurrent || !one.isSame} className={styles.seen}>
                 <summary>What a player sees</summary>
-                <Picture played={one} />
+                <Picture step={one} />
               </details>
             )}
           </li>
@@ -58,7 +58,7 @@ export function StepList({ path, played, isRunning }: StepListProps) {
 }
 
 /** Expected above actual value of each part that differs: there is no room for columns. */
-function DifferenceTable({ played }: { played: PlayedStep }) {
+function DifferenceTable({ step: played }: { step: PlayedStep }) {
   return (
     <table className={styles.difference} aria-label="Differences">
       {differencesOf(played).map(({ path, expected, actual }) => (
@@ -83,7 +83,7 @@ function DifferenceTable({ played }: { played: PlayedStep }) {
 }
 
 /** The texts that the player sees after a step. */
-function Picture({ played: { summary, heldBack } }: { played: PlayedStep }) {
+function Picture({ step: { summary, heldBack } }: { step: PlayedStep }) {
   const { title, messages, dialog, buttons } = summary;
   return (
     <dl className={styles.picture}>

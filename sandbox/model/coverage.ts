@@ -23,9 +23,9 @@ export interface LevelCover {
   steps: ReadonlyMap<string, Coverage>;
   /** Why the level cannot reach a transition, by its name. */
   excuses: ReadonlyMap<string, string>;
-  walked: number;
+  walkedCount: number;
   /** Steps within the level's reach. */
-  wanted: number;
+  reachableCount: number;
 }
 
 /**
@@ -41,16 +41,21 @@ export function getCoverage(
   playedNow: ReadonlySet<string> = new Set(),
 ): LevelCover {
   const fingerprint = getMachineDigest(table.machine);
-  const own = runs.filter(
+  const matchingRuns = runs.filter(
     (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,
   );
   const outOfReach = reasonForAll(table, level);
-  const walked = new Set([...playedNow, ...own.flatMap(({ transitions }) => transitions.walked)]);
-  const excuses = new Map(own.flatMap(({ transitions }) => Object.entries(transitions.excused)));
+  const walkedSteps = new Set([
+    ...playedNow,
+    ...matchingRuns.flatMap(({ transitions }) => transitions.walked),
+  ]);
+  const excuses = new Map(
+    matchingRuns.flatMap(({ transitions }) => Object.entries(transitions.excused)),
+  );
   const covers = new Map(
     names.map((name): [string, Coverage] => [
       name,
-      walked.has(name)
+      walkedSteps.has(name)
         ? 'walked'
         : outOfReach !== null || excuses.has(name)
           ? 'excused'
@@ -59,12 +64,12 @@ export function getCoverage(
   );
   const count = (cover: Coverage) => [...covers.values()].filter((one) => one === cover).length;
   return {
-    wasRun: own.length > 0,
+    wasRun: matchingRuns.length > 0,
     outOfReach,
     steps: covers,
     excuses,
-    walked: count('walked'),
-    wanted: names.length - count('excused'),
+    walkedCount: count('walked'),
+    reachableCount: names.length - count('excused'),
   };
 }
 
@@ -76,18 +81,19 @@ export function chartCover(
   { chart, steps, taken }: Model,
   cover: LevelCover,
 ): (id: string) => Coverage | undefined {
-  const found = new Map<string, Coverage>();
+  const coverageById = new Map<string, Coverage>();
   const names = new Map(chart.states.map(({ id }) => [id.slice(chart.id.length + 1), id]));
   for (const step of steps()) {
-    const own = cover.steps.get(stepName(step));
-    if (!own) continue;
+    const coverage = cover.steps.get(stepName(step));
+    if (!coverage) continue;
     const states = [...activeIn(step.from.state, names), ...activeIn(step.to.state, names)];
     for (const id of [...states, ...taken(step)]) {
-      const known = found.get(id);
-      if (!known || bestFirst.indexOf(own) < bestFirst.indexOf(known)) found.set(id, own);
+      const previous = coverageById.get(id);
+      if (!previous || bestFirst.indexOf(coverage) < bestFirst.indexOf(previous))
+        coverageById.set(id, coverage);
     }
   }
-  return (id) => found.get(id);
+  return (id) => coverageById.get(id);
 }
 
 /** Ids of the active states: `following.OPEN.payment.due + request.waiting` has six. */

@@ -28,24 +28,24 @@ export interface Model {
 
 const models = new Map<string, Model>();
 
-const once = <Value>(make: () => Value): (() => Value) => {
+const memoize = <Value>(make: () => Value): (() => Value) => {
   let made: { value: Value } | null = null;
   return () => (made ??= { value: make() }).value;
 };
 
 export function getModel(table: Table): Model {
-  const known = models.get(table.name);
-  if (known) return known;
+  const cachedModel = models.get(table.name);
+  if (cachedModel) return cachedModel;
   const graph = createGraph(table, table.machine);
-  const steps = once(() => graph.steps());
-  const taken = once(() => takenBy(table));
+  const steps = memoize(() => graph.steps());
+  const taken = memoize(() => takenBy(table));
   const model: Model = {
     table,
     chart: toChart(table.machine),
-    paths: once(() => withNames(graph.paths())),
-    tours: once(() => withNames(findTours(table, table.machine, () => true))),
+    paths: memoize(() => withNames(graph.paths())),
+    tours: memoize(() => withNames(findTours(table, table.machine, () => true))),
     steps,
-    stepNames: once(() => [...new Set(steps().map(stepName))].sort()),
+    stepNames: memoize(() => [...new Set(steps().map(stepName))].sort()),
     taken: (step) => taken()(step),
   };
   models.set(table.name, model);

@@ -85,8 +85,8 @@ export async function openStage(
     frame.contentDocument?.dispatchEvent(new Event('keydown', { bubbles: true }));
   }
   const { path } = findMachinePage(table.name) as { path: string };
-  const got = stageIn() ? `did not start the machine ${table.name}` : 'was not there';
-  throw new Error(`The page ${path} ${got} within ${stepTimeoutMs / 1_000} s.`);
+  const failure = stageIn() ? `did not start the machine ${table.name}` : 'was not there';
+  throw new Error(`The page ${path} ${failure} within ${stepTimeoutMs / 1_000} s.`);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function* play(
   const stage = await openStage(frame, table, signal);
   const [first] = path;
   if (!first) return;
-  const start = await seen(null, { ...standing(first.from), effects: stage.takeEffects() });
+  const start = await observeStep(null, { ...standing(first.from), effects: stage.takeEffects() });
   yield start;
   if (!start.isSame) return;
   for (const step of path) {
@@ -120,22 +120,22 @@ export async function* play(
     if (event.kind === 'wait') {
       const ms = event.ms(stage.view());
       stage.wait(Math.max(ms - 1, 0));
-      const early = await seen(`${step.event}, but for 1 ms`, {
+      const earlyStep = await observeStep(`${step.event}, but for 1 ms`, {
         ...standing(step.from),
         effects: [],
       });
-      if (!early.isSame) {
-        yield early;
+      if (!earlyStep.isSame) {
+        yield earlyStep;
         return;
       }
       stage.wait(Math.min(ms, 1));
     } else stage.perform(toEvent(event, stage.view()));
-    const played = await seen(step.event, expectedOf(table, step));
-    yield played;
-    if (!played.isSame) return;
+    const playedStep = await observeStep(step.event, expectedOf(table, step));
+    yield playedStep;
+    if (!playedStep.isSame) return;
   }
 
-  async function seen(name: string | null, expected: Standing): Promise<PlayedStep> {
+  async function observeStep(name: string | null, expected: Standing): Promise<PlayedStep> {
     const actual: Standing = {
       state: stage.state(),
       view: stage.view(),
@@ -167,8 +167,9 @@ function expectedOf(table: Table, { from, event }: Step): Standing {
 
 /** The paths at which a step differs from the table: `state`, `context.failure`, `effects.0`. */
 export function differencesOf({ expected, actual }: PlayedStep): Difference[] {
-  const named = ({ state, view, effects }: Standing) => plain({ state, context: view, effects });
-  return findDifferences(named(expected), named(actual), '');
+  const toPlainStanding = ({ state, view, effects }: Standing) =>
+    plain({ state, context: view, effects });
+  return findDifferences(toPlainStanding(expected), toPlainStanding(actual), '');
 }
 
 /** Compared as JSON: objects of the iframe have other prototypes. */

@@ -50,20 +50,20 @@ export function enterStage(name: string): Pick<ActorOptions<AnyActorLogic>, 'ins
   const table = tables.find((one) => one.name === name);
   const page = findMachinePage(name);
   if (!table || 'why' in page) throw new Error(`No page shows the machine ${name}`);
-  const held = holdActor(table);
+  const heldActor = holdActor(table);
   const { path, answers, isIdleWork } = page;
-  replaceNetwork(getAnswers({ path, answers: answers?.(() => held.view()) ?? {} }));
+  replaceNetwork(getAnswers({ path, answers: answers?.(() => heldActor.view()) ?? {} }));
   disableDistractions(isIdleWork);
   const look = createLook();
   const clock = new SimulatedClock();
-  const stage: Stage = { ...held, look, wait: (ms) => clock.increment(ms) };
+  const stage: Stage = { ...heldActor, look, wait: (ms) => clock.increment(ms) };
   Object.assign(window, { champaStage: stage });
   return {
     clock,
     inspect: ({ type, actorRef }) => {
       if (!isActorOf(actorRef, table)) return;
-      if (type === '@xstate.actor') held.prepare(actorRef);
-      if (type === '@xstate.snapshot') held.begin(actorRef);
+      if (type === '@xstate.actor') heldActor.prepare(actorRef);
+      if (type === '@xstate.snapshot') heldActor.begin(actorRef);
     },
   };
 }
@@ -105,23 +105,23 @@ function holdActor(table: Table) {
 
 /** The machine with calls that never settle and effects that are only recorded. */
 function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): AnyStateMachine {
-  const never = fromPromise(() => new Promise<never>(() => {}));
+  const neverResolves = fromPromise(() => new Promise<never>(() => {}));
   const follower = fromCallback<{ type: string }>(({ receive }) =>
     receive(({ type }) => effects.push([type])),
   );
   const note = (name: string) => (_: unknown, params: unknown) => {
     effects.push(params === undefined ? [name] : [name, params]);
   };
-  const held = withEffects(table, logic).provide({
+  const heldLogic = withEffects(table, logic).provide({
     actors: {
-      ...Object.fromEntries(callNames(table, logic).map((name) => [name, never])),
+      ...Object.fromEntries(callNames(table, logic).map((name) => [name, neverResolves])),
       ...(table.follows !== undefined && { [table.follows]: follower }),
     },
     actions: Object.fromEntries((table.actions ?? []).map((name) => [name, note(name)])),
   });
-  const { implementations } = held;
+  const { implementations } = heldLogic;
   // Not writable: `@xstate/react` would set the provided implementations again on render
-  return Object.defineProperty(held, 'implementations', {
+  return Object.defineProperty(heldLogic, 'implementations', {
     get: () => implementations,
     set: () => {},
   });
@@ -138,8 +138,8 @@ const idleAfterMs = 100;
 function createLook(): Stage['look'] {
   let fetching = 0;
   let changedAt = 0;
-  const changed = () => void (changedAt = performance.now());
-  new MutationObserver(changed).observe(document, {
+  const markChange = () => void (changedAt = performance.now());
+  new MutationObserver(markChange).observe(document, {
     subtree: true,
     childList: true,
     characterData: true,
@@ -152,11 +152,11 @@ function createLook(): Stage['look'] {
       return await answer(...call);
     } finally {
       fetching -= 1;
-      changed();
+      markChange();
     }
   };
   return async (isBrief = false) => {
-    changed();
+    markChange();
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     for (const end = performance.now() + settleTimeoutMs; performance.now() < end;) {
       await painted();

@@ -29,7 +29,7 @@ interface Options {
 export function usePlaying({ model, onState, onWalked }: Options) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [path, setPath] = useState<NamedPath | null>(null);
-  const [played, setPlayed] = useState<readonly PlayedStep[]>([]);
+  const [playedSteps, setPlayed] = useState<readonly PlayedStep[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -105,7 +105,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
   return {
     frame,
     path,
-    played,
+    played: playedSteps,
     problem,
     isRunning,
     isWaiting,
@@ -141,17 +141,17 @@ export function usePlaying({ model, onState, onWalked }: Options) {
 }
 
 /** The difference of a step in one line: its first path, and the number of further ones. */
-function differenceOf(played: PlayedStep): string {
-  const [first, ...more] = differencesOf(played);
+function differenceOf(playedStep: PlayedStep): string {
+  const [first, ...more] = differencesOf(playedStep);
   if (!first) return 'as expected';
-  const where = played.event === null ? 'at the start' : `after “${played.event}”`;
+  const position = playedStep.event === null ? 'at the start' : `after “${playedStep.event}”`;
   const { path, expected, actual } = first;
   // A state is shown without its path
   if (path === 'state')
-    return `${where}: ${played.actual.state} instead of ${played.expected.state}`;
+    return `${position}: ${playedStep.actual.state} instead of ${playedStep.expected.state}`;
   const others =
     more.length === 0
       ? ''
       : `, and in ${more.length} more ${more.length === 1 ? 'place' : 'places'}`;
-  return `${where}: ${path} ${actual} instead of ${expected}${others}`;
+  return `${position}: ${path} ${actual} instead of ${expected}${others}`;
 }

@@ -33,12 +33,12 @@ const steps = new Map([
 /** Adds the bar below the page. The arrow keys change the scene too, except in form fields. */
 export function showBar(scenes: readonly Scene[], scene: Scene): void {
   const index = scenes.indexOf(scene);
-  const at = (step: number) => scenes.at((index + step) % scenes.length) ?? scene;
+  const sceneAt = (step: number) => scenes.at((index + step) % scenes.length) ?? scene;
   const element = document.body.appendChild(document.createElement('div'));
-  createRoot(element).render(<Bar scene={scene} previous={at(-1)} next={at(1)} />);
+  createRoot(element).render(<Bar scene={scene} previous={sceneAt(-1)} next={sceneAt(1)} />);
   window.addEventListener('keydown', ({ key, target }) => {
     const step = steps.get(key);
     const isInField = target instanceof Element && target.matches('input, select, [role=tab]');
-    if (step !== undefined && !isInField) location.assign(sceneHref(at(step), true));
+    if (step !== undefined && !isInField) location.assign(sceneHref(sceneAt(step), true));
   });
 }

@@ -3,7 +3,7 @@ import { refused, unavailable } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
 const path = paths.account;
-const missing = refused('NOT_FOUND', 404);
+const notFound = refused('NOT_FOUND', 404);
 
 const addsPasskey: Act[] = [
   { press: '#passkeys' },
@@ -18,7 +18,7 @@ export const accountScenes: readonly Scene[] = [
     id: 'account.least',
     title: 'Account, at a backend without sessions and passkeys',
     path,
-    answers: { 'security.sessions': missing, 'security.passkeys': missing },
+    answers: { 'security.sessions': notFound, 'security.passkeys': notFound },
     sees: '#help',
   },
   {

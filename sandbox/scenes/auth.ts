@@ -35,7 +35,9 @@ const registrationRefused = (code: ErrorCode, status = 409, fields: string[] = [
   sees: noticeOrError,
 });
 
-const known: Reply<{ player: { id: string } }> = { body: { player: { id: playerInfo.player.id } } };
+const playerReply: Reply<{ player: { id: string } }> = {
+  body: { player: { id: playerInfo.player.id } },
+};
 
 export const authScenes: readonly Scene[] = [
   {
@@ -65,7 +67,7 @@ export const authScenes: readonly Scene[] = [
     id: 'auth.playerRechecked',
     title: 'A player is looked at again',
     path: paths.home,
-    answers: { 'players.current': [known, 'never'] },
+    answers: { 'players.current': [playerReply, 'never'] },
     acts: [{ to: 'auth', send: { type: 'auth.recheck' } }],
     shows: { auth: 'loggedIn.rechecking' },
   },
@@ -73,7 +75,7 @@ export const authScenes: readonly Scene[] = [
     id: 'auth.playerUnreachable',
     title: 'A player, the service does not answer',
     path: paths.home,
-    answers: { 'players.current': [known, 'offline'] },
+    answers: { 'players.current': [playerReply, 'offline'] },
     acts: [{ to: 'auth', send: { type: 'auth.recheck' } }],
     shows: { auth: 'loggedIn.unreachable' },
   },
@@ -97,7 +99,7 @@ export const authScenes: readonly Scene[] = [
     id: 'auth.expired',
     title: 'The session ended while a page was shown',
     path: paths.bank,
-    answers: { 'players.current': [known, unauthorized], 'bankAccounts.list': unauthorized },
+    answers: { 'players.current': [playerReply, unauthorized], 'bankAccounts.list': unauthorized },
     shows: { auth: 'loggedOut.idle' },
     sees: 'form',
   },

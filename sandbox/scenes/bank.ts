@@ -6,7 +6,7 @@ import { refused, unavailable, type Answers, type Refusal } from '../../mocks/re
 import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.bank;
-const without: Answers = { 'bankAccounts.list': accountsWith([]) };
+const noAccounts: Answers = { 'bankAccounts.list': accountsWith([]) };
 
 const otherAccountActs: Act[] = [
   { choose: 'ldb' },
@@ -34,7 +34,7 @@ const refusal = (code: ErrorCode, answer: Refusal = refused(code)): Scene => ({
   id: `bank.refused.${code}`,
   title: `The server refuses: ${code}`,
   path,
-  answers: { ...without, 'bankAccounts.create': answer },
+  answers: { ...noAccounts, 'bankAccounts.create': answer },
   acts: submitActs,
   shows: { bankAccount: 'editing' },
   sees: noticeOrError,
@@ -58,7 +58,7 @@ export const bankScenes: readonly Scene[] = [
     id: 'bank.form',
     title: 'Form, empty',
     path,
-    answers: without,
+    answers: noAccounts,
     shows: { bankAccount: 'editing' },
     sees: 'form',
   },
@@ -66,7 +66,7 @@ export const bankScenes: readonly Scene[] = [
     id: 'bank.incomplete',
     title: 'Form, sent with nothing in it',
     path,
-    answers: without,
+    answers: noAccounts,
     acts: [{ submit: true }],
     sees: '[data-invalid]',
   },
@@ -74,7 +74,7 @@ export const bankScenes: readonly Scene[] = [
     id: 'bank.wrong',
     title: 'Form, number and name too short',
     path,
-    answers: without,
+    answers: noAccounts,
     acts: [
       { choose: 'psvb' },
       { fill: 'accountNumber', with: '0101' },
@@ -87,7 +87,7 @@ export const bankScenes: readonly Scene[] = [
     id: 'bank.confirming',
     title: 'Shown once more, to be confirmed',
     path,
-    answers: without,
+    answers: noAccounts,
     acts: filled,
     shows: { bankAccount: 'confirming' },
     sees: '[role=alertdialog]',
@@ -96,7 +96,7 @@ export const bankScenes: readonly Scene[] = [
     id: 'bank.submitting',
     title: 'It is being saved',
     path,
-    answers: { ...without, 'bankAccounts.create': 'never' },
+    answers: { ...noAccounts, 'bankAccounts.create': 'never' },
     acts: submitActs,
     shows: { bankAccount: 'submitting' },
   },
@@ -182,7 +182,7 @@ export const bankScenes: readonly Scene[] = [
     id: 'bank.offline',
     title: 'Not saved: no connection',
     path,
-    answers: { ...without, 'bankAccounts.create': 'offline' },
+    answers: { ...noAccounts, 'bankAccounts.create': 'offline' },
     acts: submitActs,
     shows: { bankAccount: 'editing' },
     sees: notice,

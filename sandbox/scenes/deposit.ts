@@ -24,7 +24,7 @@ const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
 });
 
 /** A closed feature with the operator's reason. */
-const closed = {
+const maintenanceTexts = {
   lo: 'ກຳລັງປັບປຸງລະບົບ, ເປີດຄືນເວລາ 18:00.',
   cn: '系统维护中，18:00 恢复。',
   vn: 'Đang bảo trì, mở lại lúc 18:00.',
@@ -204,9 +204,9 @@ export const depositScenes: readonly Scene[] = [
     fields: ['amount'],
   }),
   refusal('AMOUNT_MUST_EQUAL_PROMOTION', { params: { amount: '200000' }, fields: ['amount'] }),
-  refusal('SWITCHED_OFF', { params: { provider: 'gclub', ...closed } }),
-  refusal('MAINTENANCE', { params: closed }),
-  refusal('BLOCKED', { params: { part: 'deposit', ...closed } }),
+  refusal('SWITCHED_OFF', { params: { provider: 'gclub', ...maintenanceTexts } }),
+  refusal('MAINTENANCE', { params: maintenanceTexts }),
+  refusal('BLOCKED', { params: { part: 'deposit', ...maintenanceTexts } }),
   refusal('OPEN_ORDER'),
   refusal('TOO_MANY_OPEN_ORDERS'),
   refusal('CANNOT_DEPOSIT_OR_WITHDRAW'),

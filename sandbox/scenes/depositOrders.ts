@@ -31,18 +31,18 @@ const toTitle = (status: string) => status.charAt(0) + status.slice(1).toLowerCa
 
 const open = depositIn('OPEN');
 const paidFor = lak('200000');
-const lost = depositIn('CANCELED', { late: true, held: paidFor });
+const lateOrder = depositIn('CANCELED', { late: true, held: paidFor });
 const paidOther = lak('190000');
 
-const canceled = depositIn('CANCELED');
+const canceledOrder = depositIn('CANCELED');
 const inquiry = {
-  ...{ id: 'inquiry-1', code: canceled.code, createdAt: '2026-11-20T07:20:00.000Z' },
+  ...{ id: 'inquiry-1', code: canceledOrder.code, createdAt: '2026-11-20T07:20:00.000Z' },
   ...{ status: 'OPEN', amount: lak('200000'), paidAt: '2026-11-20T07:06:00.000Z' },
   ...{ note: null, hasSlip: false, reason: null },
 };
 /** An inquiry about a payment that has not arrived, with the answer of staff. */
 const inquired = (name: string, title: string, more: Partial<Inquiry>) =>
-  order(`inquiry.${name}`, title, canceled, 'CANCELED', {
+  order(`inquiry.${name}`, title, canceledOrder, 'CANCELED', {
     answers: { 'inquiries.newest': { body: { inquiry: { ...inquiry, ...more } } } },
   });
 const inquires: Act[] = [{ press: '#inquire' }];
@@ -166,11 +166,11 @@ export const depositOrderScenes: readonly Scene[] = [
     depositIn('SUCCESS', { held: paidFor }),
     'SUCCESS',
   ),
-  order('canceled.late', 'Canceled, then paid', lost, 'CANCELED'),
+  order('canceled.late', 'Canceled, then paid', lateOrder, 'CANCELED'),
   order(
     'canceled.returned',
     'Canceled, then paid, the money returned',
-    { ...lost, late: false, held: null, returned: true },
+    { ...lateOrder, late: false, held: null, returned: true },
     'CANCELED',
   ),
   order(
@@ -198,21 +198,27 @@ export const depositOrderScenes: readonly Scene[] = [
     depositIn('SUCCESS', { createdAt: noDate }),
     'SUCCESS',
   ),
-  order('inquiry.form', 'Paid, and nothing came: the form', canceled, 'CANCELED', {
+  order('inquiry.form', 'Paid, and nothing came: the form', canceledOrder, 'CANCELED', {
     acts: inquires,
     sees: '[role=dialog] form',
   }),
-  order('inquiry.sending', 'Paid, and nothing came: on its way', canceled, 'CANCELED', {
+  order('inquiry.sending', 'Paid, and nothing came: on its way', canceledOrder, 'CANCELED', {
     answers: { 'inquiries.create': 'never' },
     acts: formSent,
     sees: '[role=dialog] form',
   }),
-  order('inquiry.refusedAtOnce', 'Paid, and nothing came: asked too often', canceled, 'CANCELED', {
-    answers: { 'inquiries.create': refused('CONTACT_SUPPORT') },
-    acts: formSent,
-    sees: '[role=dialog] [data-tone]',
-  }),
-  order('inquiry.pending', 'Paid, and nothing came: asked already', canceled, 'CANCELED', {
+  order(
+    'inquiry.refusedAtOnce',
+    'Paid, and nothing came: asked too often',
+    canceledOrder,
+    'CANCELED',
+    {
+      answers: { 'inquiries.create': refused('CONTACT_SUPPORT') },
+      acts: formSent,
+      sees: '[role=dialog] [data-tone]',
+    },
+  ),
+  order('inquiry.pending', 'Paid, and nothing came: asked already', canceledOrder, 'CANCELED', {
     answers: { 'inquiries.create': refused('INQUIRY_PENDING') },
     acts: formSent,
     sees: '[role=dialog] [data-tone]',

@@ -10,7 +10,7 @@ import { notice, type Act, type Scene } from './scene';
 
 type Sum = OrderTotals['succeeded'];
 
-const credited = depositIn('SUCCESS', {
+const creditedOrder = depositIn('SUCCESS', {
   code: 'CH-5UCC22C',
   provider: 'gclub_live',
   amount: lak('50000000'),
@@ -22,7 +22,7 @@ const credited = depositIn('SUCCESS', {
 const deposits = [
   depositIn('OPEN', { code: 'CH-0PEN22A' }),
   depositIn('PAID', { code: 'CH-PA1D22B', provider: 'gclub', amount: lak('1000000') }),
-  credited,
+  creditedOrder,
   depositIn('CANCELED', { code: 'CH-CANC22D' }),
   depositIn('CANCELED', { code: 'CH-1ATE22E', late: true, held: lak('200000') }),
   depositIn('FAILED', { code: 'CH-FA1L22F' }),
@@ -58,7 +58,7 @@ const row = (nth: number): Act => ({ press: `main li:nth-child(${nth}) button` }
 const sees = '[role=dialog]';
 
 const path = paths.depositHistory;
-const listed = { 'deposits.list': pageOf(deposits) };
+const listReply = { 'deposits.list': pageOf(deposits) };
 const withdrawPath = paths.withdrawHistory;
 const withdrawalsListed = { 'withdrawals.list': pageOf(withdrawals) };
 const usagePath = paths.promotionHistory;
@@ -86,7 +86,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history.deposits',
     title: 'Deposits of every status',
     path,
-    answers: listed,
+    answers: listReply,
     sees: 'main li button',
   },
   {
@@ -126,7 +126,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history.deposits.found',
     title: 'A deposit found by its reference',
     path: `${path}?reference=CH-5UCC22C`,
-    answers: { 'deposits.get': { body: credited } },
+    answers: { 'deposits.get': { body: creditedOrder } },
     sees: 'main li',
   },
   {
@@ -156,7 +156,7 @@ export const historyScenes: readonly Scene[] = [
     title: 'Deposits, at a backend without ranges of days',
     path: `${path}?${days}`,
     answers: {
-      ...listed,
+      ...listReply,
       'agency.info': { body: { agency: { ...agency, historyRanges: false } } },
     },
     sees: 'main li button',
@@ -175,7 +175,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history.deposit.open',
     title: 'Details of a deposit that waits',
     path,
-    answers: listed,
+    answers: listReply,
     acts: [row(1)],
     sees,
   },
@@ -183,7 +183,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history.deposit.credited',
     title: 'Details of a credited deposit',
     path,
-    answers: listed,
+    answers: listReply,
     acts: [row(3)],
     sees,
   },
@@ -191,7 +191,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history.deposit.late',
     title: 'Details of a late payment',
     path,
-    answers: listed,
+    answers: listReply,
     acts: [row(5)],
     sees,
   },
@@ -199,7 +199,7 @@ export const historyScenes: readonly Scene[] = [
     id: 'history.deposit.noDate',
     title: 'Details without a date',
     path,
-    answers: listed,
+    answers: listReply,
     // Orders without a date are in a group of their own, the last one
     acts: [{ press: 'main section:last-of-type li button' }],
     sees,

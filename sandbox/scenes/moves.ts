@@ -9,12 +9,12 @@ import { pageOf, withUsage } from './world';
 
 const path = `${paths.move}?from=alphabet`;
 
-const move = (id: number, at: string, amount: string): Move => ({
-  ...{ id, code: `CM-M0VE22${id}`, at, from: 'gclub', to: 'alphabet', amount: thb(amount) },
+const move = (id: number, time: string, amount: string): Move => ({
+  ...{ id, code: `CM-M0VE22${id}`, at: time, from: 'gclub', to: 'alphabet', amount: thb(amount) },
 });
 const newest = move(2, '2026-11-20T06:12:00.000Z', '1200.50');
 const items = [newest, move(1, '2026-11-18T15:02:00.000Z', '300.00')];
-const listed = { 'moves.list': { body: { items, next: 1 } } };
+const listReply = { 'moves.list': { body: { items, next: 1 } } };
 const done = { 'moves.create': { body: newest } };
 const filled: Act[] = [
   { fill: 'to', with: 'gclub' },
@@ -24,7 +24,7 @@ const filled: Act[] = [
 const first = { ...agency, seamlessProviders: ['alphabet' as const] };
 
 export const moveScenes: readonly Scene[] = [
-  { id: 'move.form', title: 'Form', path, answers: listed, shows: { moveCredit: 'editing' } },
+  { id: 'move.form', title: 'Form', path, answers: listReply, shows: { moveCredit: 'editing' } },
   {
     id: 'move.problems',
     title: 'Sent empty',

@@ -42,13 +42,13 @@ const notices = [
 const switches = (more: Partial<Switches>) => ({
   'switches.get': { body: { switches: { off: [], maintenance: null, ...more } } },
 });
-const off = (part: ProviderPart, ...at: Provider[]) =>
-  switches({ off: at.map((provider) => ({ provider, part, reason: repairs })) });
+const off = (part: ProviderPart, ...providers: Provider[]) =>
+  switches({ off: providers.map((provider) => ({ provider, part, reason: repairs })) });
 const work = (from: string, ...parts: string[]) =>
   switches({
     maintenance: { from, until: '2026-11-21T01:00:00.000Z', parts, text: night },
   } as Partial<Switches>);
-const begun = '2026-11-20T01:00:00.000Z';
+const startedAt = '2026-11-20T01:00:00.000Z';
 
 /** The operator's notices at the top of a page, and the replacement of closed features. */
 export const noticesScenes: readonly Scene[] = [
@@ -77,21 +77,21 @@ export const noticesScenes: readonly Scene[] = [
     id: 'maintenance.home',
     title: 'Maintenance: home',
     path: paths.home,
-    answers: work(begun, 'deposit', 'games'),
+    answers: work(startedAt, 'deposit', 'games'),
     sees: '[role=status] [data-tone=warn]',
   },
   {
     id: 'maintenance.deposit',
     title: 'Maintenance: in place of the deposit form',
     path: paths.deposit,
-    answers: work(begun, 'deposit', 'games'),
+    answers: work(startedAt, 'deposit', 'games'),
     sees: '#closed',
   },
   {
     id: 'maintenance.register',
     title: 'Maintenance: in place of the registration',
     path: paths.register,
-    answers: work(begun, 'register'),
+    answers: work(startedAt, 'register'),
     sees: '#closed',
   },
   {

@@ -17,10 +17,10 @@ export const payload =
 
 /** The timeline of an order that reached a status. */
 function timelineOf(status: string, wasPaid: boolean): DepositOrder['timeline'] {
-  const opened = { status: 'OPEN', at: madeAt };
-  if (status === 'OPEN') return [opened];
+  const openEntry = { status: 'OPEN', at: madeAt };
+  if (status === 'OPEN') return [openEntry];
   const payment = wasPaid || status === 'PAID' ? [{ status: 'PAID', at: paid }] : [];
-  return [opened, ...payment, ...(status === 'PAID' ? [] : [{ status, at: ended }])];
+  return [openEntry, ...payment, ...(status === 'PAID' ? [] : [{ status, at: ended }])];
 }
 
 /** A deposit order in a status. `wasPaid`: a payment was seen before that status. */

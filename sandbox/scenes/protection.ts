@@ -3,7 +3,7 @@ import type { Protection, Statement } from '../../contract/protection';
 import type { ProtectEvent } from '../../machines/protect';
 import { paths } from '../../src/lib/paths';
 import { lak } from './data';
-import { limited, limitedWith, played, unprotected } from './protectionData';
+import { limited, limitedWith, protectionAfterPlay, unprotected } from './protectionData';
 import { refused, unavailable, type Reply } from '../../mocks/responses';
 import { notice, type Act, type Scene } from './scene';
 
@@ -224,7 +224,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'realityCheck.waiting',
     title: 'A reality check is to come',
     path: paths.home,
-    answers: answerWith(played('2026-11-20T07:20:00.000Z')),
+    answers: answerWith(protectionAfterPlay('2026-11-20T07:20:00.000Z')),
     shows: { realityCheck: 'waiting' },
   },
   {
@@ -232,7 +232,7 @@ export const protectionScenes: readonly Scene[] = [
     title: 'The figures of a reality check are on their way',
     path: paths.home,
     answers: {
-      'protection.get': [{ body: played('2026-11-20T07:20:00.000Z') }, 'never'],
+      'protection.get': [{ body: protectionAfterPlay('2026-11-20T07:20:00.000Z') }, 'never'],
     },
     acts: [{ to: 'realityCheck', send: { type: 'check.due' } }],
     shows: { realityCheck: 'refreshing' },
@@ -241,7 +241,7 @@ export const protectionScenes: readonly Scene[] = [
     id: 'realityCheck.asking',
     title: 'A reality check',
     path: paths.home,
-    answers: answerWith(played('2026-11-20T07:03:00.000Z')),
+    answers: answerWith(protectionAfterPlay('2026-11-20T07:03:00.000Z')),
     shows: { realityCheck: 'asking' },
     sees: '[role=alertdialog] dl',
   },
@@ -249,7 +249,10 @@ export const protectionScenes: readonly Scene[] = [
     id: 'realityCheck.continuing',
     title: 'The answer to a reality check is on its way',
     path: paths.home,
-    answers: { ...answerWith(played('2026-11-20T07:03:00.000Z')), 'protection.change': 'never' },
+    answers: {
+      ...answerWith(protectionAfterPlay('2026-11-20T07:03:00.000Z')),
+      'protection.change': 'never',
+    },
     acts: [{ to: 'realityCheck', send: { type: 'check.continue' } }],
     shows: { realityCheck: 'continuing' },
     sees: '[role=alertdialog] dl',
@@ -259,7 +262,7 @@ export const protectionScenes: readonly Scene[] = [
     title: 'The answer to a reality check was lost',
     path: paths.home,
     answers: {
-      ...answerWith(played('2026-11-20T07:03:00.000Z')),
+      ...answerWith(protectionAfterPlay('2026-11-20T07:03:00.000Z')),
       'protection.change': unavailable,
     },
     acts: [{ to: 'realityCheck', send: { type: 'check.continue' } }],

@@ -57,7 +57,7 @@ export const limited: Protection = {
 export const limitedWith = (more: Partial<Protection>): Protection => ({ ...limited, ...more });
 
 /** Half an hour of play, after which a reality check is shown. @param checkAt its time, ISO 8601 */
-export const played = (checkAt: string): Protection =>
+export const protectionAfterPlay = (checkAt: string): Protection =>
   limitedWith({
     play: {
       since: '2026-11-20T06:33:00.000Z',

@@ -8,13 +8,13 @@ const path = paths.gameHistory;
 
 const round = (
   ref: string,
-  at: string,
+  time: string,
   staked: string,
   won: string,
   more: Partial<Round> = {},
 ) => ({
   ...{ ref, provider: 'alphabet' as const, gameId: 'naga', status: 'SETTLED' as const, bets: 1 },
-  ...{ staked: thb(staked), won: thb(won), openedAt: at, endedAt: at },
+  ...{ staked: thb(staked), won: thb(won), openedAt: time, endedAt: time },
   ...more,
 });
 
@@ -35,18 +35,20 @@ const days = [
   { day: '2026-11-20', ...sums(24, '1250.00', '1400.00') },
   { day: '2026-11-19', ...sums(2, '10020.00', '10020.00') },
 ];
-const listed = { 'rounds.list': { body: { items, next: '1790000000000:alphabet:r-8c1b', days } } };
+const listReply = {
+  'rounds.list': { body: { items, next: '1790000000000:alphabet:r-8c1b', days } },
+};
 const ofDays = `${path}?from=2026-11-01&to=2026-11-30`;
 const open = (nth: number) => [{ press: `main li:nth-child(${nth}) button` }];
 const sees = '[role=dialog]';
 
 export const roundScenes: readonly Scene[] = [
-  { id: 'rounds.list', title: 'Rounds of games', path, answers: listed, sees: 'main li' },
+  { id: 'rounds.list', title: 'Rounds of games', path, answers: listReply, sees: 'main li' },
   {
     id: 'rounds.older',
     title: 'Older rounds',
     path: `${path}?before=1790000000000:alphabet:r-8c1b`,
-    answers: listed,
+    answers: listReply,
     sees: 'main li',
   },
   {
@@ -80,7 +82,7 @@ export const roundScenes: readonly Scene[] = [
     sees: 'main li',
   },
   { id: 'rounds.noneOnDays', title: 'No rounds on these days', path: ofDays, sees: 'main a' },
-  { id: 'rounds.detail', title: 'A round', path, answers: listed, acts: open(2), sees },
+  { id: 'rounds.detail', title: 'A round', path, answers: listReply, acts: open(2), sees },
   {
     id: 'rounds.voided',
     title: 'A round that staff have ended',

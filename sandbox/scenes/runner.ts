@@ -11,10 +11,10 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve, glance));
  * Polls until `look` returns a truthy value, and returns it.
  * @throws Error after the timeout
  */
-async function until<Value>(look: () => Value | null | undefined | false): Promise<Value> {
+async function waitFor<Value>(look: () => Value | null | undefined | false): Promise<Value> {
   for (const end = performance.now() + sceneTimeoutMs; performance.now() < end; await pause()) {
-    const found = look();
-    if (found) return found;
+    const result = look();
+    if (result) return result;
   }
   throw new Error('waited in vain');
 }
@@ -32,22 +32,22 @@ function write(field: HTMLInputElement | HTMLSelectElement, text: string): void 
 async function perform(act: Act, registry: ActorRegistry): Promise<void> {
   if ('send' in act) {
     const { send } = act;
-    const actor = await until(() => {
+    const actor = await waitFor(() => {
       const candidate = registry.actorOf(act.to);
       return candidate?.getSnapshot().can(send) ? candidate : null;
     });
     actor.send(send);
   } else if ('fill' in act) {
     const selector = `:is(input, select):is([name="${act.fill}"], [type="${act.fill}"]):enabled`;
-    write(await until(() => find<HTMLInputElement | HTMLSelectElement>(selector)), act.with);
+    write(await waitFor(() => find<HTMLInputElement | HTMLSelectElement>(selector)), act.with);
   } else if ('choose' in act) {
     (
-      await until(() => find<HTMLInputElement>(`[type=radio][value="${act.choose}"]:enabled`))
+      await waitFor(() => find<HTMLInputElement>(`[type=radio][value="${act.choose}"]:enabled`))
     ).click();
   } else if ('press' in act) {
-    (await until(() => find<HTMLElement>(act.press))).click();
+    (await waitFor(() => find<HTMLElement>(act.press))).click();
   } else {
-    const form = await until(() =>
+    const form = await waitFor(() =>
       find<HTMLFormElement>('[role=dialog] form, body:not(:has([role=dialog])) form'),
     );
     form.requestSubmit();
@@ -85,10 +85,10 @@ export async function runScene(
       throw new Error(`${words(act)}: ${String(error)}`);
     });
   for (const [flow, state] of Object.entries(shows) as [FlowName, string][])
-    await until(() => registry.isIn(flow, state)).catch(() => {
+    await waitFor(() => registry.isIn(flow, state)).catch(() => {
       throw new Error(`${flow} should be ${state}, and is ${String(registry.stateOf(flow))}`);
     });
-  await until(() => find(sees)).catch(() => {
+  await waitFor(() => find(sees)).catch(() => {
     throw new Error(`${sees} is not to be seen`);
   });
   await arrival();

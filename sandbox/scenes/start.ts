@@ -34,8 +34,8 @@ function report(state: string): void {
 /** Lets a test change the language by an event, because a dialog may cover the menu. */
 function hearLanguage(): void {
   window.addEventListener('scene:language', (event) => {
-    const wanted: unknown = event instanceof CustomEvent ? event.detail : null;
-    const language = languages.find((known) => known === wanted);
+    const requestedLanguage: unknown = event instanceof CustomEvent ? event.detail : null;
+    const language = languages.find((candidate) => candidate === requestedLanguage);
     if (language) void chooseLanguage(language);
   });
 }
@@ -56,7 +56,7 @@ async function play(scene: Scene, registry: ReturnType<typeof createActorRegistr
  * @throws Error when there is no scene with that id
  */
 export function enterScene(id: string): { inspect: (event: InspectionEvent) => void } {
-  const scene = scenes.find((known) => known.id === id);
+  const scene = scenes.find((candidate) => candidate.id === id);
   if (!scene) throw new Error(`There is no scene ${id}`);
   replaceNetwork(getAnswers(scene));
   disableDistractions();

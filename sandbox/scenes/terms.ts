@@ -5,14 +5,16 @@ import { refused, unavailable, type Answers } from '../../mocks/responses';
 import { type Act, type Scene } from './scene';
 
 const version = '2026-12-01';
-const asked: Answers = { 'players.info': { body: { ...playerInfo, termsToAccept: version } } };
+const termsAnswers: Answers = {
+  'players.info': { body: { ...playerInfo, termsToAccept: version } },
+};
 const send = (event: AcceptTermsEvent): Act => ({ to: 'acceptTerms', send: event });
 const accept = send({ type: 'terms.accept' });
 const sees = '#newer-terms';
 const failed = '[role=status] [data-tone][role]';
 
 const asking = (name: string, title: string, path: string): Scene => ({
-  ...{ id: `terms.${name}`, title, path, answers: asked, sees },
+  ...{ id: `terms.${name}`, title, path, answers: termsAnswers, sees },
   shows: { acceptTerms: 'asking' },
 });
 
@@ -24,7 +26,7 @@ export const termsScenes: readonly Scene[] = [
     id: 'terms.accepting',
     title: 'The answer is on its way',
     path: paths.home,
-    answers: { ...asked, 'players.acceptTerms': 'never' },
+    answers: { ...termsAnswers, 'players.acceptTerms': 'never' },
     acts: [accept],
     shows: { acceptTerms: 'accepting' },
     sees,
@@ -33,7 +35,7 @@ export const termsScenes: readonly Scene[] = [
     id: 'terms.lost',
     title: 'The answer could not be sent',
     path: paths.home,
-    answers: { ...asked, 'players.acceptTerms': unavailable },
+    answers: { ...termsAnswers, 'players.acceptTerms': unavailable },
     acts: [accept],
     shows: { acceptTerms: 'asking' },
     sees: failed,
@@ -42,7 +44,7 @@ export const termsScenes: readonly Scene[] = [
     id: 'terms.refused',
     title: 'Even newer terms apply by then',
     path: paths.home,
-    answers: { ...asked, 'players.acceptTerms': refused('TERMS_NOT_ACCEPTED', 409) },
+    answers: { ...termsAnswers, 'players.acceptTerms': refused('TERMS_NOT_ACCEPTED', 409) },
     acts: [accept],
     shows: { acceptTerms: 'asking' },
     sees: failed,
@@ -51,7 +53,7 @@ export const termsScenes: readonly Scene[] = [
     id: 'terms.accepted',
     title: 'Accepted',
     path: paths.deposit,
-    answers: { ...asked, 'players.acceptTerms': { body: {} } },
+    answers: { ...termsAnswers, 'players.acceptTerms': { body: {} } },
     acts: [accept],
     shows: { acceptTerms: 'accepted' },
   },

@@ -4,7 +4,7 @@ import { refused, unavailable } from '../../mocks/responses';
 import { notice, type Scene } from './scene';
 
 /** The answer of a backend that lacks the call for visitors. */
-const closed = { 'showcase.get': refused('NOT_FOUND', 404) };
+const closedShowcase = { 'showcase.get': refused('NOT_FOUND', 404) };
 const ways = 'main a[href^="/register?to="]';
 
 /** Games and promotions, seen without a login. */
@@ -45,7 +45,7 @@ export const visitorScenes: readonly Scene[] = [
     id: 'visitor.games.closed',
     title: 'A backend that shows visitors no games',
     path: paths.games,
-    answers: closed,
+    answers: closedShowcase,
     sees: ways,
   },
   {

@@ -41,7 +41,7 @@ const order = (
 });
 
 /** The form with an invalid amount. */
-const broken = (name: string, title: string, amount: string): Scene => ({
+const invalidAmountScene = (name: string, title: string, amount: string): Scene => ({
   id: `withdraw.${name}`,
   title,
   path,
@@ -88,8 +88,8 @@ export const withdrawScenes: readonly Scene[] = [
     acts: [{ submit: true }],
     sees: '[data-invalid]',
   },
-  broken('tooLittle', 'Form, below the minimum', '10'),
-  broken('tooMuch', 'Form, more than the credit', '2000'),
+  invalidAmountScene('tooLittle', 'Form, below the minimum', '10'),
+  invalidAmountScene('tooMuch', 'Form, more than the credit', '2000'),
   {
     id: 'withdraw.unlimited',
     title: 'Form of a backend that tells no limits',

@@ -10,10 +10,10 @@ const bridge = () => (window as unknown as { champa?: Bridge }).champa;
 /** Button that saves the trace before an error as a file, for `npm run replay`. */
 export default function SaveTrace() {
   const [isSaved, setSaved] = useState(false);
-  const recorded = bridge();
-  if (!recorded) return null;
+  const inspectorBridge = bridge();
+  if (!inspectorBridge) return null;
   const save = async () => {
-    saveTrace(await recorded.trace());
+    saveTrace(await inspectorBridge.trace());
     setSaved(true);
   };
   return (

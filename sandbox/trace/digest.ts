@@ -12,8 +12,8 @@ export function digest(text: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((salt) => {
       let hash = salt;
-      for (let at = 0; at < text.length; at += 1)
-        hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+      for (let index = 0; index < text.length; index += 1)
+        hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
       return (hash >>> 0).toString(16).padStart(8, '0');
     })
     .join('');

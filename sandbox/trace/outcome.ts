@@ -65,13 +65,13 @@ export interface Difference {
   actual: string;
 }
 
-const shown = (value: unknown) => JSON.stringify(value) ?? '–';
+const formatValue = (value: unknown) => JSON.stringify(value) ?? '–';
 
 /** The paths at which two values differ. Objects are compared property by property. */
 export function findDifferences(expected: unknown, actual: unknown, path: string): Difference[] {
   if (isSame(expected, actual)) return [];
   if (!isObject(expected) || !isObject(actual) || Array.isArray(expected) !== Array.isArray(actual))
-    return [{ path, expected: shown(expected), actual: shown(actual) }];
+    return [{ path, expected: formatValue(expected), actual: formatValue(actual) }];
   const names = new Set([...Object.keys(expected), ...Object.keys(actual)]);
   return [...names].flatMap((name) =>
     findDifferences(expected[name], actual[name], path === '' ? name : `${path}.${name}`),

@@ -62,7 +62,7 @@ export function createRecorder(
   const { cover } = createAliases(loads * 100);
   const steps = [...before];
   const listeners = new Set<(step: TraceStep) => void>();
-  const begun = new Map<string, Machine>();
+  const startedMachines = new Map<string, Machine>();
   const names = new Map<string, string>();
   const adopted = new Set<string>();
   const contexts = new Map<string, Record<string, unknown>>();
@@ -70,26 +70,26 @@ export function createRecorder(
   const start = now() - (before.at(-1)?.at ?? 0);
 
   function record(step: Omit<TraceStep, 'at'>): void {
-    const recorded = { at: Math.round(now() - start), ...step };
-    steps.push(recorded);
-    for (const listener of listeners) listener(recorded);
+    const recordedStep = { at: Math.round(now() - start), ...step };
+    steps.push(recordedStep);
+    for (const listener of listeners) listener(recordedStep);
   }
 
   /** The result of a machine's step. Must be masked after its event, from which the secrets are learnt. */
   function outcomeOf(actor: string, { context, value }: RecordedState, actions: RanAction[]) {
     const covered = cover(context ?? {});
-    const changed = changedProperties(contexts.get(actor) ?? {}, covered);
+    const changes = changedProperties(contexts.get(actor) ?? {}, covered);
     contexts.set(actor, covered);
     return {
       state: value,
-      ...(Object.keys(changed).length > 0 && { changed }),
+      ...(Object.keys(changes).length > 0 && { changed: changes }),
       ...(actions.length > 0 && { actions: cover(actions) }),
     };
   }
 
   function nameOf(ref: Inspectable): string | null {
-    const known = names.get(ref.sessionId);
-    if (known !== undefined) return known;
+    const existingName = names.get(ref.sessionId);
+    if (existingName !== undefined) return existingName;
     const id = ref.logic?.id;
     if (typeof id !== 'string' || !Object.hasOwn(machines, id)) return null;
     const inits = steps.filter(({ actor, event }) => event.type === initEventType && is(actor, id));
@@ -97,15 +97,15 @@ export function createRecorder(
   }
 
   function begin(name: string, ref: Inspectable): string {
-    begun.set(name, ref);
+    startedMachines.set(name, ref);
     names.set(ref.sessionId, name);
     return name;
   }
 
   function underwayOf(id: string): Underway {
-    const known = underway.get(id) ?? { transitions: [], actions: [] };
-    underway.set(id, known);
-    return known;
+    const entry = underway.get(id) ?? { transitions: [], actions: [] };
+    underway.set(id, entry);
+    return entry;
   }
 
   return {
@@ -138,7 +138,7 @@ export function createRecorder(
       begin(actor, ref);
       adopted.add(actor);
     },
-    machine: (actor) => begun.get(actor),
+    machine: (actor) => startedMachines.get(actor),
     page: (type, path) => record({ actor: pageActor, event: { type, ...cover({ path }) } }),
     steps: () => [...steps],
     subscribe(listener) {
@@ -160,9 +160,9 @@ const withoutInspector = (steps: readonly TraceStep[]): TraceStep[] =>
   JSON.parse(
     JSON.stringify(steps).replaceAll(/\?([^#"\\]+)/g, (whole, query: string) => {
       const parts = query.split('&');
-      const own = parts.filter((part) => !/^(inspect|trace)(=|$)/.test(part));
-      if (own.length === parts.length) return whole;
-      return own.length === 0 ? '' : `?${own.join('&')}`;
+      const ownParams = parts.filter((part) => !/^(inspect|trace)(=|$)/.test(part));
+      if (ownParams.length === parts.length) return whole;
+      return ownParams.length === 0 ? '' : `?${ownParams.join('&')}`;
     }),
   ) as TraceStep[];
 

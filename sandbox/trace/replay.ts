@@ -72,10 +72,10 @@ export function* comparedSteps(
   machineFor: (actor: string) => AnyStateMachine = findMachine,
   replicas = new Map<string, Replica>(),
 ): Generator<Compared> {
-  const recorded = createContexts();
+  const recordedContexts = createContexts();
   for (const [index, step] of steps.entries()) {
     if (step.actor === pageActor) continue;
-    const expected = recorded(step);
+    const expected = recordedContexts(step);
     if (step.event.type === initEventType)
       replicas.set(step.actor, createReplica(machineFor(step.actor)));
     const replica = replicas.get(step.actor);
@@ -94,11 +94,11 @@ const notBegun = 'its first step is missing';
 function faultOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
   const [, guard] = /^Unable to evaluate guard '(.+?)'/.exec(message) ?? [];
-  const [, wanted] = /(?:reading|property) '(.+?)'/.exec(message) ?? [];
+  const [, propertyName] = /(?:reading|property) '(.+?)'/.exec(message) ?? [];
   const who = guard === undefined ? 'it' : `its guard ${guard}`;
-  return wanted === undefined
+  return propertyName === undefined
     ? `${who} fails with what the event has (${inOneLine(message)})`
-    : `${who} looks for “${wanted}” in something that the event does not have`;
+    : `${who} looks for “${propertyName}” in something that the event does not have`;
 }
 
 /**
@@ -106,7 +106,7 @@ function faultOf(error: unknown): string {
  * @returns the first step that differs in state, context or actions; null when there is none
  */
 export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null {
-  for (const compared of comparedSteps(trace)) if (compared.parts.length > 0) return compared;
+  for (const comparison of comparedSteps(trace)) if (comparison.parts.length > 0) return comparison;
   return null;
 }
 
@@ -116,7 +116,8 @@ export function replayOnMachines(trace: Pick<Trace, 'steps'>): Difference | null
  */
 export function standingAfter(steps: readonly TraceStep[]): Map<string, Snapshot<unknown>> {
   const replicas = new Map<string, Replica>();
-  for (const compared of comparedSteps({ steps: [...steps] }, findMachine, replicas)) void compared;
+  for (const comparison of comparedSteps({ steps: [...steps] }, findMachine, replicas))
+    void comparison;
   return new Map([...replicas].map(([actor, replica]) => [actor, replica.persisted()]));
 }
 

@@ -40,11 +40,11 @@ export function takeResumed(): TraceStep[] | null {
  * wait for an input before any machine runs. Null for another site.
  */
 function pathOf(steps: readonly TraceStep[]): string | null {
-  const last = steps.findLast(
+  const lastNavigation = steps.findLast(
     ({ actor, event }) => actor === pageActor && typeof event['path'] === 'string',
   );
-  if (!last) return null;
-  const url = new URL(String(last.event['path']), location.origin);
+  if (!lastNavigation) return null;
+  const url = new URL(String(lastNavigation.event['path']), location.origin);
   url.searchParams.delete('trace');
   url.searchParams.set('inspect', 'panel');
   return url.origin === location.origin ? url.pathname + url.search : null;
@@ -56,28 +56,28 @@ function pathOf(steps: readonly TraceStep[]): string | null {
  * if a later page has created an actor of the same machine.
  */
 export function actorsAtEnd(steps: readonly TraceStep[]): Map<string, string[]> {
-  const found = new Map<string, { names: string[]; page: number }>();
+  const groups = new Map<string, { names: string[]; page: number }>();
   let page = 0;
   for (const { actor, event } of steps) {
-    if (event.type === loadEventType) found.clear();
+    if (event.type === loadEventType) groups.clear();
     if (event.type === loadEventType || event.type === navigationEventType) page += 1;
     if (event.type !== initEventType) continue;
     const machine = getMachineName(actor);
-    const known = found.get(machine);
-    if (known?.page === page) known.names.push(actor);
-    else found.set(machine, { names: [actor], page });
+    const group = groups.get(machine);
+    if (group?.page === page) group.names.push(actor);
+    else groups.set(machine, { names: [actor], page });
   }
-  return new Map([...found].map(([machine, { names }]) => [machine, names]));
+  return new Map([...groups].map(([machine, { names }]) => [machine, names]));
 }
 
 /** Restores the actors of a page, as they are created, from their snapshots after some steps. */
 export function createRestorer(steps: readonly TraceStep[], recorder: Pick<Recorder, 'adopt'>) {
-  const waiting = actorsAtEnd(steps);
+  const waitingActors = actorsAtEnd(steps);
   const snapshots = standingAfter(steps);
   /** For the option `inspect` of each actor, before other observers */
   return ({ type, actorRef }: InspectionEvent): void => {
     if (type !== '@xstate.actor' || !isMachineActor(actorRef)) return;
-    const name = waiting.get(actorRef.logic.id)?.shift();
+    const name = waitingActors.get(actorRef.logic.id)?.shift();
     const snapshot = name === undefined ? undefined : snapshots.get(name);
     if (name === undefined || snapshot?.status !== 'active') return;
     startFrom(actorRef.logic, snapshot);

@@ -41,6 +41,8 @@ export function newestSteps(steps: readonly TraceStep[], most: number): readonly
     first -= 1;
   }
   if (first === 0) return steps;
-  const load = steps.findIndex(({ event }, at) => at >= first && event.type === loadEventType);
+  const load = steps.findIndex(
+    ({ event }, index) => index >= first && event.type === loadEventType,
+  );
   return steps.slice(load < 0 ? first : load);
 }

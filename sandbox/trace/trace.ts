@@ -122,28 +122,33 @@ export function readTrace(text: string): Trace {
   if (problem && !('version' in head)) throw new TraceError(cutOff);
   if (head['version'] !== traceVersion) {
     const { version } = head;
-    const own = version === undefined ? 'names no version' : `has version ${jsonText(version)}`;
-    const message = `This trace ${own}, and version ${traceVersion} is compared here.`;
+    const versionText =
+      version === undefined ? 'names no version' : `has version ${jsonText(version)}`;
+    const message = `This trace ${versionText}, and version ${traceVersion} is compared here.`;
     throw new TraceError(message, { steps: beginning(steps), isComparable: false });
   }
   if (steps.length === 0 && !problem) throw new TraceError('This trace has no steps.');
   const whole = beginning(steps);
   const unknown = whole.findIndex((step) => problemOfStep(step) !== null);
-  const known = { steps: whole.slice(0, unknown < 0 ? undefined : unknown), isComparable: true };
+  const readablePart = {
+    steps: whole.slice(0, unknown < 0 ? undefined : unknown),
+    isComparable: true,
+  };
   const [strange] = whole.slice(unknown < 0 ? whole.length : unknown);
-  if (strange) throw new TraceError(`Step ${unknown}: ${problemOfStep(strange)}.`, known);
-  if (problem) throw new TraceError(isEnded ? followed : cutOff, known);
-  const read = Trace.safeParse({ ...head, steps });
-  if (!read.success) throw new TraceError(`This trace is damaged: ${issueOf(read.error)}.`, known);
-  return read.data;
+  if (strange) throw new TraceError(`Step ${unknown}: ${problemOfStep(strange)}.`, readablePart);
+  if (problem) throw new TraceError(isEnded ? followed : cutOff, readablePart);
+  const result = Trace.safeParse({ ...head, steps });
+  if (!result.success)
+    throw new TraceError(`This trace is damaged: ${issueOf(result.error)}.`, readablePart);
+  return result.data;
 }
 
 const cutOff = 'This trace is cut off: its end is missing.';
 const followed = 'Something follows the end of this trace, so it is not JSON.';
 
 /** Names of the machines that have changed since a trace was recorded. */
-export function changedMachines({ machines: recorded }: Pick<Trace, 'machines'>): string[] {
-  return Object.entries(recorded)
+export function changedMachines({ machines: recordedDigests }: Pick<Trace, 'machines'>): string[] {
+  return Object.entries(recordedDigests)
     .filter(([name, digest]) => {
       const machine = machineNamed(name);
       return !machine || getMachineDigest(machine) !== digest;
@@ -178,9 +183,9 @@ export const inOneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, 
 
 /** The steps before the first invalid one. */
 function beginning(steps: readonly unknown[]): TraceStep[] {
-  const read = steps.map((step) => Step.safeParse(step));
-  const end = read.findIndex(({ success }) => !success);
-  return read.slice(0, end < 0 ? undefined : end).flatMap(({ data }) => data ?? []);
+  const results = steps.map((step) => Step.safeParse(step));
+  const end = results.findIndex(({ success }) => !success);
+  return results.slice(0, end < 0 ? undefined : end).flatMap(({ data }) => data ?? []);
 }
 
 const jsonText = (value: unknown) => JSON.stringify(value);
@@ -205,7 +210,7 @@ function problemOfStep({ actor, event }: TraceStep): string | null {
   const name = getMachineName(actor);
   const machine = machineNamed(name);
   if (!machine) return `there is no machine ${name}`;
-  const taken = toChart(machine).transitions.map((transition) => transition.event);
-  if (event.type === initEventType || taken.includes(event.type)) return null;
+  const eventTypes = toChart(machine).transitions.map((transition) => transition.event);
+  if (event.type === initEventType || eventTypes.includes(event.type)) return null;
   return `${name} takes no event ${event.type}: it has changed since`;
 }

@@ -60,14 +60,14 @@ const transitionKey = ({ from, event, guard }: ChartTransition) =>
 
 /** Maps parts by key, each key numbered, because several parts may have the same key. */
 function keyed<Of>(parts: readonly Of[] = [], keyOf: (part: Of) => string): Map<string, Of> {
-  const found = new Map<string, Of>();
+  const byKey = new Map<string, Of>();
   for (const part of parts) {
     const key = keyOf(part);
     let count = 1;
-    while (found.has(`${key} ${count}`)) count += 1;
-    found.set(`${key} ${count}`, part);
+    while (byKey.has(`${key} ${count}`)) count += 1;
+    byKey.set(`${key} ${count}`, part);
   }
-  return found;
+  return byKey;
 }
 
 function diffParts<Of>(

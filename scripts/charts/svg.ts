@@ -21,11 +21,11 @@ export function diffSvg(diffs: readonly ChartDiff[]): string {
   let widest = 420;
   const machines = diffs.map((diff) => {
     const { width, height, body } = machineOf(diff);
-    const at = top;
+    const chartTop = top;
     top += height + headHeight + margin;
     widest = Math.max(widest, width);
-    const title = `<text x="${margin}" y="${at + 18}" class="title" fill="${looks[diff.fate].color}">${escaped(signs[diff.fate] + diff.id)}</text>`;
-    return `${title}<g transform="translate(${margin} ${at + headHeight - 10})">${body}</g>`;
+    const title = `<text x="${margin}" y="${chartTop + 18}" class="title" fill="${looks[diff.fate].color}">${escaped(signs[diff.fate] + diff.id)}</text>`;
+    return `${title}<g transform="translate(${margin} ${chartTop + headHeight - 10})">${body}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widest + 2 * margin} ${top}" width="${widest + 2 * margin}" height="${top}">
 <style>text{font:12px system-ui,sans-serif}.title{font-size:18px;font-weight:700}.arrow text{stroke:#fff;stroke-width:3px;paint-order:stroke}</style>

@@ -21,14 +21,14 @@ export function readMessage(text: string): { line: string } | { problem: string 
   } catch {
     return { problem: `no JSON: ${text.slice(0, 80)}` };
   }
-  const read = Message.safeParse(json);
-  if (!read.success) {
-    const [issue] = read.error.issues;
+  const result = Message.safeParse(json);
+  if (!result.success) {
+    const [issue] = result.error.issues;
     return {
       problem: `${issue?.path.join('.') || 'message'}: ${issue?.message}: ${text.slice(0, 80)}`,
     };
   }
-  const { type, sessionId, name, event, snapshot } = read.data;
+  const { type, sessionId, name, event, snapshot } = result.data;
   const parts = [sessionId, type, name ?? event?.type, JSON.stringify(snapshot?.value)];
   return { line: parts.filter((part) => part !== undefined).join(' ') };
 }

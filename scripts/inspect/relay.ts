@@ -36,22 +36,22 @@ export async function startRelay({ port, onLine }: Options): Promise<Relay> {
     verifyClient: ({ origin }: { origin?: string }) => isOfThisMachine(origin),
   });
   await once(server, 'listening');
-  const kept: string[] = [];
+  const receivedMessages: string[] = [];
   const viewers = new Set<WebSocket>();
 
   function take(text: string): void {
-    const read = readMessage(text);
-    if ('problem' in read) return onLine(`dropped: ${read.problem}`);
-    onLine(read.line);
-    kept.push(text);
-    if (kept.length > maxKept) kept.shift();
+    const result = readMessage(text);
+    if ('problem' in result) return onLine(`dropped: ${result.problem}`);
+    onLine(result.line);
+    receivedMessages.push(text);
+    if (receivedMessages.length > maxKept) receivedMessages.shift();
     for (const viewer of viewers) viewer.send(text);
   }
 
   server.on('connection', (socket, { url }) => {
     socket.on('error', (error) => onLine(`dropped: ${error.message}`));
     if (url !== viewPath) return void socket.on('message', (data: Buffer) => take(data.toString()));
-    for (const text of kept) socket.send(text);
+    for (const text of receivedMessages) socket.send(text);
     viewers.add(socket);
     socket.on('close', () => viewers.delete(socket));
   });

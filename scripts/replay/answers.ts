@@ -45,9 +45,9 @@ export async function failAsRecorded(
 ): Promise<() => Promise<void>> {
   const [, call] = /^xstate\.error\.actor\.(\w+)/.exec(event.type) ?? [];
   const pattern = call === undefined ? undefined : calls[getMachineName(actor)]?.[call];
-  const read = Failed.safeParse(event);
-  if (!pattern || !read.success) return async () => {};
-  const { kind, failure, status } = read.data.error;
+  const result = Failed.safeParse(event);
+  if (!pattern || !result.success) return async () => {};
+  const { kind, failure, status } = result.data.error;
   await page.route(pattern, (route) => {
     if (kind === 'offline' || kind === 'timeout') return route.abort('connectionreset');
     if (kind === 'broken') return route.fulfill({ status: 200, body: 'not what was asked for' });

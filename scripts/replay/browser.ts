@@ -10,7 +10,7 @@ export interface ReplayBrowser {
    * Replays a trace in a fresh browser profile, with fresh data.
    * @returns the first step that differs; null when there is none
    */
-  replay: (trace: Trace, onCompared?: (compared: Compared) => void) => Promise<Compared | null>;
+  replay: (trace: Trace, onCompared?: (comparison: Compared) => void) => Promise<Compared | null>;
   close: () => Promise<void>;
 }
 

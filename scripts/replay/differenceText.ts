@@ -5,13 +5,13 @@ import { pageActor, type TraceStep } from '../../sandbox/trace/trace';
 /** Describes in one line where a replay differs from its trace. */
 export function differenceText({ index, step, expected, actual, fault, parts }: Compared): string {
   const { at, actor, event } = step;
-  const where = `step ${index} at ${at} ms, ${actor} on ${event.type}`;
+  const location = `step ${index} at ${at} ms, ${actor} on ${event.type}`;
   if (!actual)
-    return `${where}: recorded ${formatState(expected.state)}, replayed ${fault === undefined ? 'never came' : `nothing: ${fault}`}`;
+    return `${location}: recorded ${formatState(expected.state)}, replayed ${fault === undefined ? 'never came' : `nothing: ${fault}`}`;
   const [first] = findOutcomeDifferences(parts, expected, actual);
   return first
-    ? `${where}: ${first.path}: recorded ${first.expected}, replayed ${first.actual}`
-    : `${where}: as recorded`;
+    ? `${location}: ${first.path}: recorded ${first.expected}, replayed ${first.actual}`
+    : `${location}: as recorded`;
 }
 
 /** Cuts a text to a width, or pads it. */
@@ -62,6 +62,6 @@ const sideOf = ({ state, actions }: Outcome) =>
 
 /** A recorded step, when there is nothing to compare it with. */
 export function formatStep(index: number, { actor, event, state }: TraceStep): string {
-  const what = actor === pageActor ? `${event.type} ${String(event['path'])}` : event.type;
-  return row(String(index), `${actor} ${what}`, formatState(state), '').trimEnd();
+  const label = actor === pageActor ? `${event.type} ${String(event['path'])}` : event.type;
+  return row(String(index), `${actor} ${label}`, formatState(state), '').trimEnd();
 }

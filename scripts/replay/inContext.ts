@@ -15,7 +15,7 @@ export async function replayInContext(
   context: BrowserContext,
   site: Site,
   trace: Trace,
-  onCompared?: (compared: Compared) => void,
+  onCompared?: (comparison: Compared) => void,
 ): Promise<Compared | null> {
   await context.addInitScript(
     ([key, language]) => {

@@ -24,7 +24,7 @@ export interface ReplayOptions {
   site: Site;
   trace: Trace;
   /** Called with every step that was compared. */
-  onCompared?: ((compared: Compared) => void) | undefined;
+  onCompared?: ((comparison: Compared) => void) | undefined;
 }
 
 /** Timeout of a step, ms. */
@@ -79,11 +79,11 @@ export async function replayOnPage({
     const event = await withOwnIds(page.request, recordedValues.translate(step.event));
     if (isIntent(step)) await act(page, { ...step, event }, coming);
     else await causeStatusChange(site, { ...step, event });
-    const seen = await seeStep(page, step, cursors);
+    const observation = await seeStep(page, step, cursors);
     await armed.get(step)?.();
-    const compared = compareSeen({ index, step, expected, seen, recordedValues });
-    onCompared?.(compared);
-    if (compared.parts.length > 0) return compared;
+    const comparison = compareSeen({ index, step, expected, observation, recordedValues });
+    onCompared?.(comparison);
+    if (comparison.parts.length > 0) return comparison;
   }
   return null;
 }
@@ -98,11 +98,17 @@ interface Comparing {
   index: number;
   step: TraceStep;
   expected: Outcome;
-  seen: Seen | null;
+  observation: Seen | null;
   recordedValues: ReturnType<typeof createRecordedValues>;
 }
 
-function compareSeen({ index, step, expected, seen, recordedValues }: Comparing): Compared {
+function compareSeen({
+  index,
+  step,
+  expected,
+  observation: seen,
+  recordedValues,
+}: Comparing): Compared {
   if (!seen) return compare(index, step, expected, null);
   recordedValues.learn(step, seen.step);
   recordedValues.learnSecrets(expected, seen.outcome);
@@ -115,11 +121,11 @@ function compareSeen({ index, step, expected, seen, recordedValues }: Comparing)
 
 /** The next step of each actor, or of the given one, whose call may have to fail. */
 function nextOf(steps: TraceStep[], index: number, actor: string | null): TraceStep[] {
-  const later = steps.slice(index + 1);
-  const actors = actor === null ? new Set(later.map((step) => step.actor)) : [actor];
+  const laterSteps = steps.slice(index + 1);
+  const actors = actor === null ? new Set(laterSteps.map((step) => step.actor)) : [actor];
   return [...actors].flatMap((name) => {
-    const own = later.filter((step) => step.actor === name);
-    const next = own[own[0]?.event.type === initEventType ? 1 : 0];
+    const ownSteps = laterSteps.filter((step) => step.actor === name);
+    const next = ownSteps[ownSteps[0]?.event.type === initEventType ? 1 : 0];
     return next ? [next] : [];
   });
 }
@@ -156,15 +162,17 @@ async function goWhere(page: Page, { event }: TraceStep, loads: number): Promise
   url.searchParams.delete('inspect');
   const path = url.pathname + url.search;
   const isThere = () =>
-    page.evaluate(() => location.pathname + location.search).then((at) => at === path);
+    page.evaluate(() => location.pathname + location.search).then((address) => address === path);
   if (event.type === loadEventType) {
-    const done = (await recorded(page)).filter((step) => step.event.type === loadEventType).length;
+    const done = (await readRecordedSteps(page)).filter(
+      (step) => step.event.type === loadEventType,
+    ).length;
     if (loads === 1 || done < loads) await page.goto(path);
     // A prerendered page loads its scripts at the first input.
     await page.keyboard.press('Shift');
     return;
   }
-  if (event.type !== navigationEventType || (await within(patienceWithPage, isThere))) return;
+  if (event.type !== navigationEventType || (await waitWithin(patienceWithPage, isThere))) return;
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
@@ -182,29 +190,31 @@ async function seeStep(
   step: TraceStep,
   cursors: Map<string, number>,
 ): Promise<Seen | null> {
-  let found: Seen | null = null;
-  await within(patience, async () => {
-    const own = (await recorded(page)).filter(({ actor }) => actor === step.actor);
+  let observation: Seen | null = null;
+  await waitWithin(patience, async () => {
+    const ownSteps = (await readRecordedSteps(page)).filter(({ actor }) => actor === step.actor);
     const from = cursors.get(step.actor) ?? 0;
-    const position = own.findIndex((one, at) => at >= from && isStep(one, step));
-    const passed = own.slice(from, position < 0 ? undefined : position);
+    const position = ownSteps.findIndex(
+      (one, candidateIndex) => candidateIndex >= from && isStep(one, step),
+    );
+    const passed = ownSteps.slice(from, position < 0 ? undefined : position);
     const stranger = passed.find(({ event }) => !byItself.has(event.type));
-    const last = stranger ?? own[position];
-    found = last ? { step: last, outcome: outcomeAt(own, last) } : null;
+    const lastStep = stranger ?? ownSteps[position];
+    observation = lastStep ? { step: lastStep, outcome: outcomeAt(ownSteps, lastStep) } : null;
     if (position >= 0) cursors.set(step.actor, position + 1);
-    return found !== null;
+    return observation !== null;
   });
-  return found;
+  return observation;
 }
 
 /** The outcome of an actor's steps after the last one. */
-function outcomeAt(own: readonly TraceStep[], last: TraceStep): Outcome {
+function outcomeAt(ownSteps: readonly TraceStep[], lastStep: TraceStep): Outcome {
   const outcome = createContexts();
-  for (const step of own) {
+  for (const step of ownSteps) {
     const reached = outcome(step);
-    if (step === last) return reached;
+    if (step === lastStep) return reached;
   }
-  return outcome(last);
+  return outcome(lastStep);
 }
 
 /**
@@ -216,7 +226,7 @@ function isStep(one: TraceStep, step: TraceStep): boolean {
   return one.event.type === step.event.type;
 }
 
-async function recorded(page: Page): Promise<readonly TraceStep[]> {
+async function readRecordedSteps(page: Page): Promise<readonly TraceStep[]> {
   return page
     .evaluate(() => (window as unknown as { champa?: Bridge }).champa?.steps() ?? [])
     .catch(() => []);
@@ -226,7 +236,7 @@ async function recorded(page: Page): Promise<readonly TraceStep[]> {
  * Polls a condition.
  * @returns false after `ms`
  */
-async function within(ms: number, isSo: () => Promise<boolean>): Promise<boolean> {
+async function waitWithin(ms: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + ms; ; await sleep(50)) {
     if (await isSo()) return true;
     if (Date.now() > end) return false;

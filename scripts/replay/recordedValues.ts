@@ -6,27 +6,28 @@ import type { TraceStep } from '../../sandbox/trace/trace';
 export function createRecordedValues() {
   const now = new Map<unknown, unknown>();
 
-  function learn(recorded: unknown, actual: unknown): void {
-    if (typeof recorded === 'string' && typeof actual === 'string') now.set(recorded, actual);
-    if (!isObject(recorded) || !isObject(actual)) return;
-    for (const [name, value] of Object.entries(recorded)) learn(value, actual[name]);
+  function learn(recordedValue: unknown, actual: unknown): void {
+    if (typeof recordedValue === 'string' && typeof actual === 'string')
+      now.set(recordedValue, actual);
+    if (!isObject(recordedValue) || !isObject(actual)) return;
+    for (const [name, value] of Object.entries(recordedValue)) learn(value, actual[name]);
   }
 
-  function learnSecrets(recorded: unknown, actual: unknown): void {
-    if (!isObject(recorded) || !isObject(actual)) return;
-    for (const [name, value] of Object.entries(recorded)) {
+  function learnSecrets(recordedValue: unknown, actual: unknown): void {
+    if (!isObject(recordedValue) || !isObject(actual)) return;
+    for (const [name, value] of Object.entries(recordedValue)) {
       const isNew = typeof value === 'string' && !now.has(value);
       if (isSecret(name) && isNew) learn(value, actual[name]);
       learnSecrets(value, actual[name]);
     }
   }
 
-  const translate = (value: unknown, known: ReadonlyMap<unknown, unknown>): unknown => {
-    if (typeof value === 'string' || typeof value === 'number') return known.get(value) ?? value;
-    if (Array.isArray(value)) return value.map((item) => translate(item, known));
+  const translate = (value: unknown, aliases: ReadonlyMap<unknown, unknown>): unknown => {
+    if (typeof value === 'string' || typeof value === 'number') return aliases.get(value) ?? value;
+    if (Array.isArray(value)) return value.map((item) => translate(item, aliases));
     if (!isObject(value)) return value;
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, translate(item, known)]),
+      Object.entries(value).map(([name, item]) => [name, translate(item, aliases)]),
     );
   };
 
@@ -52,12 +53,12 @@ function withMeasured(value: unknown, actual: unknown): unknown {
   if (!isObject(value) || !isObject(actual)) return value;
   if (Array.isArray(value))
     return value.map((item, index) => withMeasured(item, (actual as unknown as unknown[])[index]));
-  const kept = Object.entries(value)
+  const stableEntries = Object.entries(value)
     .filter(([name]) => !measuredNames.includes(name))
     .map(([name, item]) => [name, withMeasured(item, actual[name])]);
   // A fetched order has its remaining time, an event of a change has not. Timing decides which comes first.
   const measured = Object.entries(actual).filter(([name]) => measuredNames.includes(name));
-  return Object.fromEntries([...kept, ...measured]);
+  return Object.fromEntries([...stableEntries, ...measured]);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

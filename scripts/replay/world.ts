@@ -14,9 +14,9 @@ export async function causeStatusChange(
   { sandbox }: Site,
   { actor, event }: TraceStep,
 ): Promise<void> {
-  const changed = Changed.safeParse(event);
-  if (!changed.success) return;
-  const { code, status } = changed.data;
+  const result = Changed.safeParse(event);
+  if (!result.success) return;
+  const { code, status } = result.data;
   const order = { params: { code }, body: {} };
   const isDeposit = getMachineName(actor) === 'deposit';
   const letAll = (behaviour: 'normal' | 'hold') =>

@@ -36,10 +36,10 @@ const isOfJest = ({ command }: Step) =>
 
 /** For each step that runs jest, the test files that it selects, by the name of the step. */
 async function selection(groups: Step[][]): Promise<Record<string, string[]>> {
-  const found: Record<string, string[]> = {};
+  const filesByStep: Record<string, string[]> = {};
   for (const step of groups.flat().filter(isOfJest))
-    found[step.name] = (await selectedBy(step.command)).sort();
-  return found;
+    filesByStep[step.name] = (await selectedBy(step.command)).sort();
+  return filesByStep;
 }
 
 const script = (file: string, ...args: string[]) => [
@@ -66,11 +66,11 @@ describe('a command runs its own test files and no others', () => {
   });
 
   test('test:model', async () => {
-    const walked = ['tests/integration/flows.test.ts', 'tests/integration/lifecycles.test.ts'];
+    const walkFiles = ['tests/integration/flows.test.ts', 'tests/integration/lifecycles.test.ts'];
     expect(await selection(modelGroups)).toEqual({
       '(a) machines': testsIn('model').sort(),
-      '(b) server on PGlite': walked,
-      '(b) server on PostgreSQL': walked,
+      '(b) server on PGlite': walkFiles,
+      '(b) server on PostgreSQL': walkFiles,
     });
   });
 
@@ -98,8 +98,8 @@ describe('a command runs its own test files and no others', () => {
   });
 
   test('the suites, which hold each file of the server once, but the nightly ones', () => {
-    const held = testsIn('suites').flatMap((_, suite) => getSuiteFiles(suite));
-    expect(held.map((file) => `tests/${file}`).sort()).toEqual(
+    const suiteFiles = testsIn('suites').flatMap((_, suite) => getSuiteFiles(suite));
+    expect(suiteFiles.map((file) => `tests/${file}`).sort()).toEqual(
       server.filter(
         (file) => ![...nightlyFiles, ...processFiles].some((name) => file.endsWith(name)),
       ),

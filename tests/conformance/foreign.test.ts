@@ -58,7 +58,7 @@ test('a backend that allows a player only one session conforms too', async () =>
 test('without --write nothing is changed', async () => {
   let before = '';
   const results = await judge({}, (_, player) => (before = JSON.stringify(player)), false);
-  expect(JSON.stringify(foreign.world.named('tester'))).toBe(before);
+  expect(JSON.stringify(foreign.world.findByUsername('tester'))).toBe(before);
   expect(skipped(results)).toContain('deposit.life');
 });
 

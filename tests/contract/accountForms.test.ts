@@ -28,9 +28,9 @@ describe('account forms', () => {
   });
 
   it('counts the characters of a password in composed form', () => {
-    const typed = 'ậ'.repeat(7).normalize('NFD');
-    expect(typed.length).toBeGreaterThan(8);
-    expect(rules.passwordProblem(typed, limits)?.rule).toBe('tooShort');
+    const decomposedPassword = 'ậ'.repeat(7).normalize('NFD');
+    expect(decomposedPassword.length).toBeGreaterThan(8);
+    expect(rules.passwordProblem(decomposedPassword, limits)?.rule).toBe('tooShort');
     expect(rules.passwordProblem('ậ'.repeat(128).normalize('NFD'), limits)).toBeNull();
   });
 

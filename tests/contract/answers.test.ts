@@ -86,12 +86,13 @@ test('one malformed value makes an answer unreadable only when money or identity
     // Only our server has player protection. It concerns money, so its answers are read completely or not at all
     answeredRoutes.flatMap((name) => {
       if (name.startsWith('protection.')) return [];
-      const lost = pathsIn(fullAnswers[name]).filter((path) =>
+      const lostPaths = pathsIn(fullAnswers[name]).filter((path) =>
         [null, undefined, { odd: 'value' }].some(
-          (odd) => readAnswer(getSchema(name), withOdd(fullAnswers[name], path, odd)) === null,
+          (oddValue) =>
+            readAnswer(getSchema(name), withOdd(fullAnswers[name], path, oddValue)) === null,
         ),
       );
-      return lost.length === 0 ? [] : [[name, lost.map((path) => path.join('.'))]];
+      return lostPaths.length === 0 ? [] : [[name, lostPaths.map((path) => path.join('.'))]];
     }),
   );
   expect(found).toEqual(needed);

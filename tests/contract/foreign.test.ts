@@ -15,15 +15,18 @@ afterAll(() => foreign.close());
 
 interface ForeignRequest {
   body?: object;
-  at?: Record<string, string>;
+  pathParams?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
-const asked = new Set<AnsweredRoute>();
+const calledRoutes = new Set<AnsweredRoute>();
 
 /** Calls a route and parses its answer as the page does. */
-async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: ForeignRequest = {}) {
-  asked.add(name);
+async function ask(
+  name: AnsweredRoute,
+  { body, pathParams: at = {}, headers = {} }: ForeignRequest = {},
+) {
+  calledRoutes.add(name);
   const { method, path } = findContractRoute(name);
   const full = path.replace(/:(\w+)/g, (_, key: string) => at[key] ?? '');
   const response = await fetch(foreign.url + full, {
@@ -32,15 +35,15 @@ async function ask(name: AnsweredRoute, { body, at = {}, headers = {} }: Foreign
     ...(body && { body: JSON.stringify(body) }),
   });
   cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
-  const sent: unknown = await response.json();
-  expect({ name, status: response.status, sent }).toMatchObject({ status: 200 });
+  const answerBody: unknown = await response.json();
+  expect({ name, status: response.status, sent: answerBody }).toMatchObject({ status: 200 });
   const unread: unknown[] = [];
-  expect(readAnswer(getSchema(name), sent, (path) => unread.push(path))).not.toBeNull();
+  expect(readAnswer(getSchema(name), answerBody, (path) => unread.push(path))).not.toBeNull();
   expect(unread).toEqual([]);
   // Two answers have additions: one promotion has plain texts, and a canceled usage has texts
   if (!['promotions.list', 'promotions.cancelUsage'].includes(name))
-    expect(sent).toEqual(withoutAdditions(getSchema(name), sent) ?? {});
-  return sent as { code: string; usage: { usageId: string } };
+    expect(answerBody).toEqual(withoutAdditions(getSchema(name), answerBody) ?? {});
+  return answerBody as { code: string; usage: { usageId: string } };
 }
 
 const order = { provider: 'gclub', bankAccountId: 'a-p1' };
@@ -58,39 +61,39 @@ test('a backend built from the specification alone answers each call, and sends 
   await ask('bankAccounts.create', { body: account });
 
   const deposit = { ...order, amount: '200000' };
-  const { code: canceled } = await ask('deposits.create', { body: deposit, headers: key('1') });
-  await ask('deposits.cancel', { at: { code: canceled } });
+  const { code: canceledCode } = await ask('deposits.create', { body: deposit, headers: key('1') });
+  await ask('deposits.cancel', { pathParams: { code: canceledCode } });
   const { code: paid } = await ask('deposits.create', { body: deposit, headers: key('2') });
   await ask('deposits.open');
   foreign.world.staff.pay(paid);
-  await ask('deposits.check', { at: { code: paid } });
-  await ask('deposits.get', { at: { code: paid } });
+  await ask('deposits.check', { pathParams: { code: paid } });
+  await ask('deposits.get', { pathParams: { code: paid } });
   const withdrawal = { ...order, amount: '100' };
   const { code } = await ask('withdrawals.create', { body: withdrawal, headers: key('3') });
-  await ask('withdrawals.get', { at: { code } });
+  await ask('withdrawals.get', { pathParams: { code } });
 
   await ask('promotions.use', { body: { promotionId: 'welcome', providerId: 'gclub' } });
   const { usage } = await ask('promotions.using');
   await ask('promotions.recheck');
   await ask('promotions.usages');
   await ask('promotions.cancelUsage', { body: { usageId: usage.usageId } });
-  await ask('games.launch', { at: { provider: 'gclub', gameId: 'naga' } });
+  await ask('games.launch', { pathParams: { provider: 'gclub', gameId: 'naga' } });
   for (const name of answeredRoutes)
-    if (findContractRoute(name).method === 'GET' && !asked.has(name) && !isAddedCall(name))
-      await ask(name, { at: { provider: 'gclub' } });
+    if (findContractRoute(name).method === 'GET' && !calledRoutes.has(name) && !isAddedCall(name))
+      await ask(name, { pathParams: { provider: 'gclub' } });
   const passwords = { newPassword: 'champa5678', confirmNewPassword: 'champa5678' };
   await ask('players.changePassword', { body: { currentPassword: noy.password, ...passwords } });
   await ask('fingerprint.send', { body: { fingerprint: {} } });
   await ask('players.logout');
 
   const all = listRoutes(contract).map(({ name }) => name);
-  const added = all.filter(isAddedCall);
-  for (const { method, path } of added.map(findContractRoute)) {
+  const addedRoutes = all.filter(isAddedCall);
+  for (const { method, path } of addedRoutes.map(findContractRoute)) {
     const { status } = await fetch(foreign.url + path.replace(/:\w+/g, '1'), {
       method,
       ...(method === 'POST' && { body: '{}' }),
     });
     expect({ path, status }).toEqual({ path, status: 404 });
   }
-  expect([...asked, ...added].sort()).toEqual(all.sort());
+  expect([...calledRoutes, ...addedRoutes].sort()).toEqual(all.sort());
 });

@@ -13,7 +13,7 @@ import {
 import { readAnswer } from '../../contract/reader';
 
 describe('amounts in requests', () => {
-  const never = [
+  const invalidAmounts = [
     '-1',
     '0',
     '00',
@@ -33,13 +33,16 @@ describe('amounts in requests', () => {
     '100\n',
   ];
 
-  it.each([...never, '100.0', '100.', '.5'])('kip refuse %j', (amount) => {
+  it.each([...invalidAmounts, '100.0', '100.', '.5'])('kip refuse %j', (amount) => {
     expect(LakAmount.safeParse(amount).success).toBe(false);
   });
 
-  it.each([...never, '0.00', '0.0', '100.', '.5', '1.234', '1.2.3'])('baht refuse %j', (amount) => {
-    expect(ThbAmount.safeParse(amount).success).toBe(false);
-  });
+  it.each([...invalidAmounts, '0.00', '0.0', '100.', '.5', '1.234', '1.2.3'])(
+    'baht refuse %j',
+    (amount) => {
+      expect(ThbAmount.safeParse(amount).success).toBe(false);
+    },
+  );
 
   it.each([[100], [true], [['100']], [null], [{ amount: '100' }]])(
     'anything but a string is refused: %j',

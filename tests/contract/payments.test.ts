@@ -10,8 +10,8 @@ test.each([
   'CH−7Q2M4XK',
   'ＣＨ－７Ｑ２Ｍ４ＸＫ',
   ' ch - 7q2m 4xk ',
-])('a deposit is found by its code as %j', (typed) => {
-  expect(PaymentReference.parse(typed)).toBe('CH-7Q2M4XK');
+])('a deposit is found by its code as %j', (text) => {
+  expect(PaymentReference.parse(text)).toBe('CH-7Q2M4XK');
 });
 
 test('letters that look like digits are read as digits', () => {

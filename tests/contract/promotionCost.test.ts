@@ -13,10 +13,10 @@ const terms: CostTerms = {
 /** Cost for a deposit of 64,000 kip, which are 100.00 baht. */
 const cost = (changes: Partial<CostTerms>, returnPercent = 96) =>
   promotionCost({ ...terms, ...changes }, money(64_000n, 'LAK'), { returnPercent, rate: '640' });
-const amounts = (of: ReturnType<typeof cost>) => ({
-  bonus: of.bonus.amount,
-  required: of.required.amount,
-  withoutPlay: of.withoutPlay.amount,
+const amounts = (costs: ReturnType<typeof cost>) => ({
+  bonus: costs.bonus.amount,
+  required: costs.required.amount,
+  withoutPlay: costs.withoutPlay.amount,
 });
 
 test('without play, no more than the deposit can be withdrawn', () => {

@@ -30,10 +30,10 @@ test('a deposit is offered promotions that can start now at its provider, those 
     offer('large', 50, { providers: ['alphabet', 'gclub'] }),
     offer('over', 99, { active: false }),
   ];
-  const at = (credit: bigint, offers = all) =>
+  const offerAt = (credit: bigint, offers = all) =>
     depositOffer(offers, { provider: 'alphabet', credit: money(credit, 'THB') }, limits)?.id;
-  expect(at(1_999n)).toBe('large');
-  expect(at(2_000n)).toBeUndefined();
-  expect(at(0n, [...all, offer('first', 10, { firstOrderOnly: true })])).toBe('first');
-  expect(at(0n, [])).toBeUndefined();
+  expect(offerAt(1_999n)).toBe('large');
+  expect(offerAt(2_000n)).toBeUndefined();
+  expect(offerAt(0n, [...all, offer('first', 10, { firstOrderOnly: true })])).toBe('first');
+  expect(offerAt(0n, [])).toBeUndefined();
 });

@@ -3,9 +3,9 @@ import { isScheduled, type PromotionSchedule } from '../../contract/promotionSch
 
 const vientiane = 'Asia/Vientiane';
 const berlin = 'Europe/Berlin';
-const always: PromotionSchedule = { from: null, until: null, weekdays: [], hours: null };
-const isOn = (schedule: Partial<PromotionSchedule>, at: string, zone = vientiane) =>
-  isScheduled({ ...always, ...schedule }, new Date(at), zone);
+const alwaysOn: PromotionSchedule = { from: null, until: null, weekdays: [], hours: null };
+const isOn = (schedule: Partial<PromotionSchedule>, time: string, zone = vientiane) =>
+  isScheduled({ ...alwaysOn, ...schedule }, new Date(time), zone);
 
 test('a promotion without times is offered always', () => {
   expect(isOn({}, '2026-11-26T00:00:00Z')).toBe(true);
@@ -47,10 +47,10 @@ test('hours follow the local clock across daylight saving changes', () => {
   expect(isOn(evening, '2026-10-25T17:00:00Z', berlin)).toBe(true);
   // 02:30 occurs twice in the night when summer time ends, and not at all when it begins
   const night = { hours: { from: '02:00', until: '03:00' } };
-  for (const at of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])
-    expect(isOn(night, at, berlin)).toBe(true);
-  for (const at of ['2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z'])
-    expect(isOn(night, at, berlin)).toBe(false);
+  for (const time of ['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z'])
+    expect(isOn(night, time, berlin)).toBe(true);
+  for (const time of ['2026-03-29T00:59:00Z', '2026-03-29T01:00:00Z'])
+    expect(isOn(night, time, berlin)).toBe(false);
 });
 
 test('hours with equal start and end cover the whole day', () => {

@@ -69,19 +69,19 @@ describe('a request', () => {
   });
 
   test('for a weaker limit only becomes a pending raise, and repeating it is no new raise', () => {
-    const raised = applyLimitRequest(state, { depositDay: null });
-    expect(raised).toEqual({
+    const raisedState = applyLimitRequest(state, { depositDay: null });
+    expect(raisedState).toEqual({
       limits: state.limits,
       wanted: { lossDay: '90', depositDay: null },
       isRaise: true,
     });
-    expect(applyLimitRequest(raised, { depositDay: null }).isRaise).toBe(false);
-    expect(applyLimitRequest(raised, { depositDay: '600' }).isRaise).toBe(true);
+    expect(applyLimitRequest(raisedState, { depositDay: null }).isRaise).toBe(false);
+    expect(applyLimitRequest(raisedState, { depositDay: '600' }).isRaise).toBe(true);
   });
 
   test('for the current limit cancels its pending raise', () => {
-    const raised = applyLimitRequest(state, { depositDay: '900' });
-    expect(applyLimitRequest(raised, { depositDay: '500' }).wanted).toEqual({ lossDay: '90' });
+    const raisedState = applyLimitRequest(state, { depositDay: '900' });
+    expect(applyLimitRequest(raisedState, { depositDay: '500' }).wanted).toEqual({ lossDay: '90' });
   });
 });
 
@@ -127,10 +127,10 @@ describe('payments', () => {
 });
 
 describe('a refusal', () => {
-  const limit = (used: string, more: Partial<UsedLimit> = {}): UsedLimit => ({
+  const limit = (usedAmount: string, more: Partial<UsedLimit> = {}): UsedLimit => ({
     name: 'depositDay',
     limit: lak('500'),
-    used: lak(used),
+    used: lak(usedAmount),
     freeAt: null,
     ...more,
   });
@@ -160,8 +160,8 @@ describe('a refusal', () => {
   });
 
   test('of a game comes at the loss limit, to which deposits do not count', () => {
-    const loss = (used: string) =>
-      limit('', { name: 'lossDay', limit: thb('50.00'), used: thb(used) });
+    const loss = (usedAmount: string) =>
+      limit('', { name: 'lossDay', limit: thb('50.00'), used: thb(usedAmount) });
     expect(lossLimitRefusal([limit('900'), loss('49.99')], now)).toBeNull();
     expect(lossLimitRefusal([loss('50.00')], now)?.code).toBe('LOSS_LIMIT_REACHED');
     expect(depositLimitRefusal([loss('90.00')], lak('1'), now)).toBeNull();

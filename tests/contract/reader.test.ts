@@ -27,10 +27,10 @@ const row = { code: 'A', status: 'OPEN', provider: 'gclub', note: 'yes' };
 const answer = { rows: [row], name: 'Noy', shown: false, extra: { texts: ['a'] } };
 
 /** The parsed value, and the paths that were reported. */
-function reading(sent: unknown) {
+function reading(answer: unknown) {
   const reported: string[] = [];
   const note = (path: Path) => void reported.push(path.join('.'));
-  return { read: readAnswer(Answer, sent, note), reported };
+  return { read: readAnswer(Answer, answer, note), reported };
 }
 
 describe('an answer', () => {
@@ -57,12 +57,15 @@ describe('an answer', () => {
     ['extra', { ...answer, extra: 'none' }, { extra: null }],
     ['extra.texts', { ...answer, extra: { texts: 'a' } }, { extra: { texts: [] } }],
     ['rows.0.provider', { ...answer, rows: [{ ...row, provider: 5 }] }, {}],
-  ])('with a malformed %s loses only this value, which is reported', (path, sent, read) => {
-    const { read: found, reported } = reading(sent);
-    expect(found).toMatchObject(read);
-    expect(found?.rows).toHaveLength(1);
-    expect(reported).toEqual([path]);
-  });
+  ])(
+    'with a malformed %s loses only this value, which is reported',
+    (path, sentValue, readValue) => {
+      const { read: result, reported } = reading(sentValue);
+      expect(result).toMatchObject(readValue);
+      expect(result?.rows).toHaveLength(1);
+      expect(reported).toEqual([path]);
+    },
+  );
 
   test('with an unknown value of an enumeration keeps it', () => {
     const { read, reported } = reading({ ...answer, rows: [{ ...row, provider: 'new' }] });
@@ -82,8 +85,8 @@ describe('an answer', () => {
     expect(rowsLeftOut(reading(answer).read)).toBe(0);
   });
 
-  test.each([null, undefined, 'text', [], { rows: 'none' }, {}])('%j is unreadable', (sent) => {
-    expect(reading(sent).read).toBeNull();
+  test.each([null, undefined, 'text', [], { rows: 'none' }, {}])('%j is unreadable', (answer) => {
+    expect(reading(answer).read).toBeNull();
   });
 });
 

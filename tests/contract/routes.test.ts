@@ -25,14 +25,14 @@ afterAll(() => ctx.database.close());
 
 /** Every route of the server. HEAD is left out, because it comes with GET. */
 async function mounted(sandbox: boolean): Promise<string[]> {
-  const found: string[] = [];
+  const foundRoutes: string[] = [];
   const config = { ...ctx.config, sandbox };
   await buildApp({ ...ctx, config }, (app) =>
     app.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) if (one !== 'HEAD') found.push(`${one} ${url}`);
+      for (const one of [method].flat()) if (one !== 'HEAD') foundRoutes.push(`${one} ${url}`);
     }),
   );
-  return found.sort();
+  return foundRoutes.sort();
 }
 
 /** Routes for machines, which are not in the contract. */

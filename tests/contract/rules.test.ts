@@ -34,12 +34,12 @@ describe('deposit amount', () => {
   });
 
   it("must be the promotion's amount while a promotion waits for its deposit", () => {
-    const waiting = usage({}, { funded: false });
-    expect(rules.depositAmountProblem('300000', limits, waiting)).toEqual({
+    const unfundedUsage = usage({}, { funded: false });
+    expect(rules.depositAmountProblem('300000', limits, unfundedUsage)).toEqual({
       rule: 'notPromotionAmount',
       params: { amount: '200000', currency: 'LAK' },
     });
-    expect(rules.depositAmountProblem('200000', limits, waiting)).toBeNull();
+    expect(rules.depositAmountProblem('200000', limits, unfundedUsage)).toBeNull();
     expect(rules.depositAmountProblem('300000', limits, usage())).toBeNull();
   });
 
@@ -73,8 +73,10 @@ describe('deposit amount', () => {
     const inUse = usage({}, { otherCredit: money(50_000n, 'THB') });
     expect(rules.depositBlockedByPromotion(inUse, money(51_999n, 'THB'), limits)).toBe(false);
     expect(rules.depositBlockedByPromotion(inUse, money(52_000n, 'THB'), limits)).toBe(true);
-    const waiting = { ...inUse, funded: false };
-    expect(rules.depositBlockedByPromotion(waiting, money(51_999n, 'THB'), limits)).toBe(true);
+    const unfundedUsage = { ...inUse, funded: false };
+    expect(rules.depositBlockedByPromotion(unfundedUsage, money(51_999n, 'THB'), limits)).toBe(
+      true,
+    );
   });
 });
 
@@ -121,9 +123,9 @@ describe('withdrawal amount', () => {
   });
 
   it('meets the requirement of a promotion only above the required credit', () => {
-    const asked = usage({}, { requiredCredit: money(75_000n, 'THB') });
-    expect(rules.isRequirementReached(asked, money(75_000n, 'THB'))).toBe(false);
-    expect(rules.isRequirementReached(asked, money(75_001n, 'THB'))).toBe(true);
+    const usageWithTerms = usage({}, { requiredCredit: money(75_000n, 'THB') });
+    expect(rules.isRequirementReached(usageWithTerms, money(75_000n, 'THB'))).toBe(false);
+    expect(rules.isRequirementReached(usageWithTerms, money(75_001n, 'THB'))).toBe(true);
     expect(rules.isRequirementReached({ requiredCredit: null }, money(0n, 'THB'))).toBe(true);
   });
 
@@ -221,7 +223,7 @@ describe('the split of a withdrawal', () => {
 });
 
 describe('the end of a promotion', () => {
-  const kept = (end: 'useUp' | 'complete', satang: bigint, inUse: PromotionUsage) =>
+  const keptCredit = (end: 'useUp' | 'complete', satang: bigint, inUse: PromotionUsage) =>
     rules.creditKept(inUse, end, money(satang, 'THB'));
 
   it('waits while a game may still pay out', () => {
@@ -234,22 +236,22 @@ describe('the end of a promotion', () => {
   });
 
   it('used up, leaves at most the credit of the deposit', () => {
-    expect(kept('useUp', 1_999n, usage())).toEqual(money(1_999n, 'THB'));
+    expect(keptCredit('useUp', 1_999n, usage())).toEqual(money(1_999n, 'THB'));
     const small = usage({}, { depositCredit: money(500n, 'THB') });
-    expect(kept('useUp', 1_999n, small)).toEqual(money(500n, 'THB'));
-    expect(kept('useUp', 1_999n, { ...small, otherCredit: money(1_900n, 'THB') })).toEqual(
+    expect(keptCredit('useUp', 1_999n, small)).toEqual(money(500n, 'THB'));
+    expect(keptCredit('useUp', 1_999n, { ...small, otherCredit: money(1_900n, 'THB') })).toEqual(
       money(99n, 'THB'),
     );
   });
 
   it('completed, leaves what the cap has left', () => {
-    expect(kept('complete', 90_000n, usage())).toEqual(money(90_000n, 'THB'));
+    expect(keptCredit('complete', 90_000n, usage())).toEqual(money(90_000n, 'THB'));
     const capped = usage(
       { maxCredit: money(50_000n, 'THB') },
       { paidOut: money(40_000n, 'THB'), otherCredit: money(1_000n, 'THB') },
     );
-    expect(kept('complete', 90_000n, capped)).toEqual(money(10_000n, 'THB'));
-    expect(kept('complete', 6_000n, capped)).toEqual(money(5_000n, 'THB'));
+    expect(keptCredit('complete', 90_000n, capped)).toEqual(money(10_000n, 'THB'));
+    expect(keptCredit('complete', 6_000n, capped)).toEqual(money(5_000n, 'THB'));
   });
 });
 

@@ -112,8 +112,8 @@ describe('the bank account', () => {
 
   test("is on hold for exactly the operator's period after a change", () => {
     const end = new Date(hour(1));
-    const at = (ms: number) => holdEnd(new Date(hour(0)), 3600, new Date(ms));
-    expect([at(hour(1) - 1), at(hour(1))]).toEqual([end, null]);
+    const holdEndAt = (ms: number) => holdEnd(new Date(hour(0)), 3600, new Date(ms));
+    expect([holdEndAt(hour(1) - 1), holdEndAt(hour(1))]).toEqual([end, null]);
     expect(holdEnd(null, 3600, end)).toBeNull();
   });
 });

@@ -9,8 +9,8 @@ test('a bench in which one side finished nothing has no ratio', () => {
 });
 
 test('a new result replaces the previous row of its measure; a new measure is added at the end', () => {
-  const measureOf = (measure: string, ours: string, met: boolean) => ({
-    ...{ measure, ours, met },
+  const measureOf = (measure: string, ours: string, isMet: boolean) => ({
+    ...{ measure, ours, isMet },
     ...{ floor: '1 ms', ratio: '–', bar: '≤ 5 ms' },
   });
   const text = '# Budgets\n\n| measure | floor |\n| - | - |\n| a start | 9 ms |\n\nAfter it.\n';

@@ -59,7 +59,7 @@ const right: [string, string][] = [
   ['tests/foreign', 'node:http'],
 ];
 
-const wrong: [string, string][] = [
+const forbiddenImports: [string, string][] = [
   ['contract', 'xstate'],
   ['contract', '@ts-rest/core'],
   ['src/api', '@ts-rest/react-query/v5'],
@@ -136,13 +136,13 @@ const other: Record<string, string> = {
   'tests/contract/skipped.test.ts': `import { test } from '@jest/globals';\ntest.skip('later', () => {});`,
 };
 
-let broken: Record<string, string[]>;
+let rulesByFile: Record<string, string[]>;
 
 beforeAll(async () => {
-  broken = await lintTree({
+  rulesByFile = await lintTree({
     ...Object.fromEntries(targets.map((path) => [path, 'export const x = 1;'])),
     ...Object.fromEntries(
-      [...right, ...wrong].map((pair) => [fileOf(pair), `import '${pair[1]}';`]),
+      [...right, ...forbiddenImports].map((pair) => [fileOf(pair), `import '${pair[1]}';`]),
     ),
     ...other,
   });
@@ -150,33 +150,33 @@ beforeAll(async () => {
 
 describe('import directions', () => {
   test.each(right)('%s may import %s', (...pair) => {
-    expect(broken[fileOf(pair)]).toEqual([]);
+    expect(rulesByFile[fileOf(pair)]).toEqual([]);
   });
 
-  test.each(wrong)('%s must not import %s', (...pair) => {
-    expect(broken[fileOf(pair)]).toEqual([
+  test.each(forbiddenImports)('%s must not import %s', (...pair) => {
+    expect(rulesByFile[fileOf(pair)]).toEqual([
       pair[0] === 'tests/views' ? 'no-restricted-imports' : 'boundaries/dependencies',
     ]);
   });
 
   test('the entry may start the app', () => {
-    expect(broken['src/main.tsx']).toEqual([]);
+    expect(rulesByFile['src/main.tsx']).toEqual([]);
   });
 
   test.each(['contract/tsRest.ts', 'src/api/client.ts'])('%s may import ts-rest', (path) => {
-    expect(broken[path]).toEqual([]);
+    expect(rulesByFile[path]).toEqual([]);
   });
 
   test('the app may load the sandbox lazily', () => {
-    expect(broken['src/app/lazy.ts']).toEqual([]);
+    expect(rulesByFile['src/app/lazy.ts']).toEqual([]);
   });
 
   test('the calls may know the types of machines', () => {
-    expect(broken['src/api/typeOnly.ts']).toEqual([]);
+    expect(rulesByFile['src/api/typeOnly.ts']).toEqual([]);
   });
 
   test('a file outside of the known folders is refused', () => {
-    expect(broken['src/nowhere/file.ts']).toEqual(['boundaries/no-unknown-files']);
+    expect(rulesByFile['src/nowhere/file.ts']).toEqual(['boundaries/no-unknown-files']);
   });
 });
 
@@ -189,6 +189,6 @@ describe('other rules of the repository', () => {
     ['server/forgotten.ts', 'typescript(no-floating-promises)'],
     ['tests/contract/skipped.test.ts', 'no-restricted-properties'],
   ])('%s breaks %s', (path, rule) => {
-    expect(broken[path]).toContain(rule);
+    expect(rulesByFile[path]).toContain(rule);
   });
 });

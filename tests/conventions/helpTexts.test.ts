@@ -5,14 +5,14 @@ import { foundHelp, partsFound } from '../../src/features/help/searchHelp';
 import { helpIds, helpTexts, type HelpTexts } from '../../src/i18n/helpTexts';
 
 /** Number of illustrated steps of each question. */
-const drawn = (help: HelpTexts) => helpIds.map((id) => help[id].steps?.length ?? 0);
+const stepCounts = (help: HelpTexts) => helpIds.map((id) => help[id].steps?.length ?? 0);
 
 test.each(languages)('every question has an answer of its own in %s', async (language) => {
   const { help } = await helpTexts[language]();
   const texts = helpIds.flatMap((id) => [help[id].question, help[id].answer]);
   expect(texts.filter((text) => text.trim() === '')).toEqual([]);
   expect(new Set(texts).size).toBe(texts.length);
-  expect(drawn(help)).toEqual(drawn((await helpTexts.lo()).help));
+  expect(stepCounts(help)).toEqual(stepCounts((await helpTexts.lo()).help));
 });
 
 test('failures link only to existing questions', () => {

@@ -38,9 +38,9 @@ export async function lintTree(files: Record<string, string>): Promise<Record<st
       writeFileSync(join(root, path), content);
     }
     const results = [...(await eslint(root)), ...(await oxlint(root))];
-    const broken: Record<string, string[]> = {};
-    for (const { path, rules } of results) (broken[path] ??= []).push(...rules);
-    return broken;
+    const brokenRules: Record<string, string[]> = {};
+    for (const { path, rules } of results) (brokenRules[path] ??= []).push(...rules);
+    return brokenRules;
   } finally {
     rmSync(root, { recursive: true, force: true });
   }

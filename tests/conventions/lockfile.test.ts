@@ -21,10 +21,11 @@ function isLocked(from: string, name: string): boolean {
 
 describe('package-lock.json', () => {
   test('names the builds for every platform: a clean install fails on one that is missing', () => {
-    const missing = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
-      Object.keys(optionalDependencies).filter((name) => !isLocked(from, name)),
+    const missingPackages = Object.entries(packages).flatMap(
+      ([from, { optionalDependencies = {} }]) =>
+        Object.keys(optionalDependencies).filter((name) => !isLocked(from, name)),
     );
-    expect(missing).toEqual([]);
+    expect(missingPackages).toEqual([]);
   });
 
   test('names no registry: each installation has its own', () => {
@@ -33,13 +34,13 @@ describe('package-lock.json', () => {
   });
 
   test('locks every package that package.json asks for', () => {
-    const wanted = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
+    const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<
       'dependencies' | 'devDependencies',
       Record<string, string>
     >;
     for (const [name, version] of Object.entries({
-      ...wanted.dependencies,
-      ...wanted.devDependencies,
+      ...manifest.dependencies,
+      ...manifest.devDependencies,
     }))
       expect({ name, version: packages[`node_modules/${name}`]?.version }).toEqual({
         name,

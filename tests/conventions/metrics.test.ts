@@ -24,8 +24,8 @@ test.each(['ops/prometheus/alerts.yml', 'ops/grafana/champa.json'])(
   async (file) => {
     const names = namedIn(readFileSync(file, 'utf8'));
     expect(names.length).toBeGreaterThan(5);
-    const known = await existing();
-    expect(names.filter((name) => !known.has(name))).toEqual([]);
+    const existingNames = await existing();
+    expect(names.filter((name) => !existingNames.has(name))).toEqual([]);
   },
 );
 

@@ -6,19 +6,19 @@ const folder = 'server/db/migrations';
 const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
   entries: { tag: string }[];
 };
-const [baseline, ...later] = journal.entries.map(({ tag }) => tag);
+const [baseline, ...laterTags] = journal.entries.map(({ tag }) => tag);
 const textOf = (tag = '') => readFileSync(join(folder, `${tag}.sql`), 'utf8');
 
 test('every migration is in the journal, the first one is the baseline', () => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  expect(files.sort()).toEqual([baseline, ...later].map((tag) => `${tag}.sql`));
+  expect(files.sort()).toEqual([baseline, ...laterTags].map((tag) => `${tag}.sql`));
   expect(baseline).toBe('0000_baseline');
 });
 
 const note = /^-- Why: .+\n-- Runs with servers from: \d+\.\d+\.\d+\n/;
 
 /** What a later migration lacks: a note (its reason, the oldest server that may run on it), a test of before and after. */
-const missing = (tag: string, text: string, tests: string) => [
+const findMissing = (tag: string, text: string, tests: string) => [
   ...(note.test(text) ? [] : [`${tag}: note`]),
   ...(tests.includes(tag) ? [] : [`${tag}: test`]),
 ];
@@ -27,13 +27,16 @@ test('every later migration has a note and a test of before and after', () => {
   const tests = ['upgrade', 'upgradeBatches']
     .map((name) => readFileSync(`tests/integration/${name}.test.ts`, 'utf8'))
     .join('');
-  expect(later.flatMap((tag) => missing(tag, textOf(tag), tests))).toEqual([]);
+  expect(laterTags.flatMap((tag) => findMissing(tag, textOf(tag), tests))).toEqual([]);
 });
 
 test('a migration without a note or test is found', () => {
   const text = '-- Why: a name has two parts\n-- Runs with servers from: 1.2.0\nALTER TABLE …';
-  expect(missing('0001_name', text, "databaseAfter('0001_name'")).toEqual([]);
-  expect(missing('0001_name', 'ALTER TABLE …', '')).toEqual(['0001_name: note', '0001_name: test']);
+  expect(findMissing('0001_name', text, "databaseAfter('0001_name'")).toEqual([]);
+  expect(findMissing('0001_name', 'ALTER TABLE …', '')).toEqual([
+    '0001_name: note',
+    '0001_name: test',
+  ]);
 });
 
 test('functions and triggers are in their own files, which can be applied again', () => {

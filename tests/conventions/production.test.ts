@@ -36,11 +36,11 @@ async function packagesOf(entryPoints: string[]): Promise<Set<string>> {
 }
 
 test('the production server and its commands need exactly the production dependencies', async () => {
-  const used = await packagesOf(programs.map((name) => `scripts/${name}.ts`));
+  const usedPackages = await packagesOf(programs.map((name) => `scripts/${name}.ts`));
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  const needed = [...used].filter((name) => name !== trials);
+  const needed = [...usedPackages].filter((name) => name !== trials);
   // tsx runs them
   expect([...needed, 'tsx'].sort()).toEqual(Object.keys(dependencies).sort());
 });
@@ -53,9 +53,9 @@ test('the image has every file of ours that the server and its commands need', a
   const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
   );
-  const missing = Object.keys(inputs).filter(
+  const missingFiles = Object.keys(inputs).filter(
     (file) => !copied.some((name) => file === name || file.startsWith(`${name}/`)),
   );
   expect(copied).toContain('server');
-  expect(missing).toEqual([]);
+  expect(missingFiles).toEqual([]);
 });

@@ -8,12 +8,12 @@ interface Package {
   dependencies: Record<string, string>;
   devDependencies?: Record<string, string>;
 }
-const read = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
-const own = read('package.json');
+const readPackage = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as Package;
+const ownPackage = readPackage('package.json');
 
 test('react-aria has the version that its components require, because two copies share no state', () => {
-  const components = read('node_modules/react-aria-components/package.json');
-  expect(own.devDependencies?.['react-aria']).toBe(components.dependencies['react-aria']);
+  const components = readPackage('node_modules/react-aria-components/package.json');
+  expect(ownPackage.devDependencies?.['react-aria']).toBe(components.dependencies['react-aria']);
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, unknown>;
   };
@@ -28,16 +28,18 @@ test('texts of react-aria are where scripts/localesResolver.cjs drops them; pack
     recursive: true,
     encoding: 'utf8',
   });
-  const known = new Set(files.flatMap((file) => /([a-z]{2}-[A-Z]{2})\.mjs$/.exec(file)?.[1] ?? []));
-  expect(known.size).toBeGreaterThan(20);
+  const packageTags = new Set(
+    files.flatMap((file) => /([a-z]{2}-[A-Z]{2})\.mjs$/.exec(file)?.[1] ?? []),
+  );
+  expect(packageTags.size).toBeGreaterThan(20);
   const languageOf = (tag: string) => new Intl.Locale(tag).language;
   const spoken = new Set(['en', ...languages.map((language) => languageOf(localeTags[language]))]);
-  const ours = [...known].filter((tag) => spoken.has(languageOf(tag)));
-  const kept = new Set(own.locales?.map(languageOf));
-  expect(ours.filter((tag) => !kept.has(languageOf(tag)))).toEqual([]);
+  const neededTags = [...packageTags].filter((tag) => spoken.has(languageOf(tag)));
+  const keptLanguages = new Set(ownPackage.locales?.map(languageOf));
+  expect(neededTags.filter((tag) => !keptLanguages.has(languageOf(tag)))).toEqual([]);
 });
 
 test('library modules that package.json replaces in the bundle still exist, as do their replacements', () => {
-  const replaced = Object.entries(own.alias ?? {}).filter(([name]) => name.startsWith('./'));
+  const replaced = Object.entries(ownPackage.alias ?? {}).filter(([name]) => name.startsWith('./'));
   expect(replaced.flat().filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -41,16 +41,16 @@ const calls = flows.flatMap((table) =>
 
 describe.each(calls)('%s: %s', (name, call, table) => {
   test('has a sample of a refusal with every code of the contract', () => {
-    const known = ofStaff.includes(name) ? StaffFailure.shape.code.options : errorCodes;
+    const knownCodes = ofStaff.includes(name) ? StaffFailure.shape.code.options : errorCodes;
     const sampled = codesOf(table, call);
-    expect(known.filter((code) => !sampled.has(code as ErrorCode))).toEqual([]);
+    expect(knownCodes.filter((code) => !sampled.has(code as ErrorCode))).toEqual([]);
   });
 });
 
 test.each(['deposit', 'withdraw', 'promotion'])('%s has samples of every provider', (name) => {
   const table = flows.find((one) => one.name === name);
-  const events = Object.entries(table?.events ?? {}).flatMap(([what, event]) =>
-    table && event.kind === 'send' ? samplesOf(table, what, event) : [],
+  const events = Object.entries(table?.events ?? {}).flatMap(([label, event]) =>
+    table && event.kind === 'send' ? samplesOf(table, label, event) : [],
   );
   const text = JSON.stringify(events.map((one) => toEvent(one, {})));
   expect(providers.filter((provider) => !text.includes(`"${provider}"`))).toEqual([]);

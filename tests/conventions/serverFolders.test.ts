@@ -51,9 +51,9 @@ const alike = ['deposits', 'payments', 'withdrawals', 'promotions', 'gateway', '
 
 test.each(alike)('no file of server/%s repeats the name of its folder', (folder) => {
   const names = readdirSync(path.join('server', folder)).map((name) => name.toLowerCase());
-  const own = folder.replace(/s$/, '');
+  const singular = folder.replace(/s$/, '');
   expect(names).not.toEqual([]);
-  expect(names.filter((name) => name.startsWith(own))).toEqual([]);
+  expect(names.filter((name) => name.startsWith(singular))).toEqual([]);
 });
 
 test('an import cycle is found', () => {

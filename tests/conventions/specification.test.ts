@@ -50,12 +50,12 @@ function textFiles(folder: string): string[] {
 const files = textFiles('.').filter(
   (file) => file !== path.normalize('tests/conventions/specification.test.ts'),
 );
-const read = (file: string) => readFileSync(file, 'utf8');
+const readText = (file: string) => readFileSync(file, 'utf8');
 
 /** Citations of sections or checklist lines that the specification does not have, with their file. */
 const missing = (within: string[], citationsIn: (source: string) => string[]) =>
   within.flatMap((file) =>
-    citationsIn(read(file))
+    citationsIn(readText(file))
       .filter((place) => !places.has(place))
       .map((place) => `${file}: ${place}`),
   );

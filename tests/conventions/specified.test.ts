@@ -56,33 +56,33 @@ test('section 2.1 has the paths of the pages', () => {
   const pages = [...Object.values(paths), ...Object.values(routePatterns)].filter(
     (path) => typeof path === 'string',
   );
-  const written = rowsOf(section('2.1')).flatMap(([path]) => codesIn(path));
-  expect(written.sort()).toEqual(pages.map(inBraces).sort());
+  const writtenPaths = rowsOf(section('2.1')).flatMap(([path]) => codesIn(path));
+  expect(writtenPaths.sort()).toEqual(pages.map(inBraces).sort());
 });
 
 test('section 4.4 has the lifecycle of a deposit', () => {
-  const written = rowsOf(section('4.4')).flatMap(([from, event, to]) =>
+  const writtenTransitions = rowsOf(section('4.4')).flatMap(([from, event, to]) =>
     codesIn(from).map((status) => [status, ...codesIn(event), ...codesIn(to)].join(' ')),
   );
-  const taken = Object.keys(depositOrderMachine.states).flatMap((status) =>
+  const transitions = Object.keys(depositOrderMachine.states).flatMap((status) =>
     listEvents(depositOrderMachine).flatMap((event) => {
       const next = nextStatus<AnyStateMachine>(depositOrderMachine, status, event);
       return next === null ? [] : `${status} ${event} ${next}`;
     }),
   );
-  expect(written.sort()).toEqual(taken.sort());
+  expect(writtenTransitions.sort()).toEqual(transitions.sort());
 });
 
 test.each([
   ['3.5', DepositOrder],
   ['3.6', WithdrawalOrder],
 ] as const)('section %s has the further fields of an order', (number, order) => {
-  const written = new Set(codesIn(section(number)));
-  const added = Object.entries<z.ZodTypeAny>(order.shape).flatMap(([field, schema]) =>
+  const writtenFields = new Set(codesIn(section(number)));
+  const addedFields = Object.entries<z.ZodTypeAny>(order.shape).flatMap(([field, schema]) =>
     getMark(schema)?.kind === 'addition' ? [field] : [],
   );
-  expect(added.length).toBeGreaterThan(3);
-  expect(added.filter((field) => !written.has(field))).toEqual([]);
+  expect(addedFields.length).toBeGreaterThan(3);
+  expect(addedFields.filter((field) => !writtenFields.has(field))).toEqual([]);
 });
 
 test('section 4.3 has the color of each status that is not grey', () => {
@@ -98,16 +98,16 @@ test('section 4.3 has the color of each status that is not grey', () => {
 });
 
 test('section 7 has the calls of the contract', () => {
-  const written = rowsOf(section('7.1') + section('7.2')).flatMap(([method, path]) =>
+  const writtenRoutes = rowsOf(section('7.1') + section('7.2')).flatMap(([method, path]) =>
     codesIn(path).map((one) => `${method} /api${one}`),
   );
   const calls = listRoutes(contract).map(({ route }) => `${route.method} ${inBraces(route.path)}`);
-  expect(written.sort()).toEqual(calls.sort());
+  expect(writtenRoutes.sort()).toEqual(calls.sort());
 });
 
 test('section 8 has the code of each failure', () => {
-  const written = new Set(codesIn(section('8.2') + section('8.3')));
-  expect(errorCodes.filter((code) => !written.has(code))).toEqual([]);
+  const writtenCodes = new Set(codesIn(section('8.2') + section('8.3')));
+  expect(errorCodes.filter((code) => !writtenCodes.has(code))).toEqual([]);
 });
 
 test('section 9.2 has the amounts that the operator allows', () => {

@@ -60,7 +60,7 @@ const folders = ['src/features/bank', 'src/components', 'src/shell', 'src/app', 
 const fileOf = (name: string) => `src/features/bank/${name}.tsx`;
 const codeOf = (folder: string, name: string) => `${folder}/${name}Code.ts`;
 
-let broken: Record<string, string[]>;
+let brokenRules: Record<string, string[]>;
 
 beforeAll(async () => {
   const files = [
@@ -70,15 +70,16 @@ beforeAll(async () => {
     ),
     ...Object.entries(right).map(([name, code]) => [fileOf(name), code]),
   ];
-  broken = await lintTree(Object.fromEntries(files) as Record<string, string>);
+  brokenRules = await lintTree(Object.fromEntries(files) as Record<string, string>);
 }, 90_000);
 
 const textRules = ['lingui/no-unlocalized-strings', 'no-restricted-syntax'];
-const found = (path: string) => broken[path]?.filter((rule) => textRules.includes(rule)) ?? [];
+const textProblems = (path: string) =>
+  brokenRules[path]?.filter((rule) => textRules.includes(rule)) ?? [];
 
 describe('a text outside of the catalogs is found', () => {
   test.each(Object.keys(planted))('in a component: %s', (name) => {
-    expect(found(fileOf(name))).not.toEqual([]);
+    expect(textProblems(fileOf(name))).not.toEqual([]);
   });
 
   test.each(
@@ -86,10 +87,10 @@ describe('a text outside of the catalogs is found', () => {
       Object.keys(plantedCode).map((name) => codeOf(folder, name)),
     ),
   )('in code: %s', (path) => {
-    expect(found(path)).not.toEqual([]);
+    expect(textProblems(path)).not.toEqual([]);
   });
 });
 
 test('texts in macros, classes, ids and numbers are not reported', () => {
-  expect(broken[fileOf('macros')]).toEqual([]);
+  expect(brokenRules[fileOf('macros')]).toEqual([]);
 });

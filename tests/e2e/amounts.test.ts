@@ -31,10 +31,10 @@ const baht = {
 } satisfies Record<(typeof languages)[number], TypedAmount[]>;
 
 /** Types the text, or pastes it, and leaves the field. */
-async function enters(player: Player, text: string, how: 'types' | 'pastes'): Promise<void> {
+async function enters(player: Player, text: string, method: 'types' | 'pastes'): Promise<void> {
   const amount = player.field(msg`Amount`);
   await amount.fill('');
-  if (how === 'types') await amount.pressSequentially(text);
+  if (method === 'types') await amount.pressSequentially(text);
   else
     await amount.evaluate((element, pasted) => {
       element.focus();
@@ -48,21 +48,21 @@ async function understands(
   currency: keyof typeof forms,
   [text, amount]: TypedAmount,
 ): Promise<void> {
-  for (const how of ['types', 'pastes'] as const) {
-    await enters(player, text, how);
+  for (const method of ['types', 'pastes'] as const) {
+    await enters(player, text, method);
     const meant = amount === null ? text : inDigits(player, amount, currency);
     // The field does not add a second decimal to a single one
     const plain = (value: string) => value.replace(/[.,]00$|([.,]\d)0$/, '$1');
     const refusal = player.page.getByText(player.says(problemMessages.notAnAmount));
     await expect
       .poll(async () => ({
-        how,
+        how: method,
         text,
         shown: plain(await player.field(msg`Amount`).inputValue()),
         isRefused: await refusal.isVisible(),
       }))
       .toEqual({
-        how,
+        how: method,
         text,
         shown: plain(meant),
         isRefused: amount === null,
@@ -78,8 +78,8 @@ for (const language of languages)
     await logsIn(rich, 'rich');
     await rich.goesTo(forms.LAK);
     await rich.chooses('GClub Live');
-    for (const typed of kip) await understands(rich, 'LAK', typed);
+    for (const text of kip) await understands(rich, 'LAK', text);
     await rich.goesTo(forms.THB);
     await rich.chooses('GClub Live');
-    for (const typed of baht[language]) await understands(rich, 'THB', typed);
+    for (const text of baht[language]) await understands(rich, 'THB', text);
   });

@@ -16,9 +16,9 @@ const isMissing = msg`This part could not be loaded. Check your connection and t
 
 /** The scripts that a page fetches from now on, by their paths. */
 function fetchedBy({ page }: Player): ReadonlySet<string> {
-  const fetched = new Set<string>();
-  page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
-  return fetched;
+  const fetchedPaths = new Set<string>();
+  page.on('request', (request) => fetchedPaths.add(new URL(request.url()).pathname));
+  return fetchedPaths;
 }
 
 /** Lazily loaded parts of the frame: how a player opens them, and what then appears. */
@@ -45,11 +45,11 @@ const parts: {
 ];
 
 /** From now on the site has only the scripts that the page has already fetched. @returns a function that repairs it */
-async function losesOtherParts({ page }: Player, fetched: ReadonlySet<string>) {
-  const known = new Set(fetched);
-  const missing = (url: URL) => /\.js$/.test(url.pathname) && !known.has(url.pathname);
-  await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
-  return () => page.unroute(missing);
+async function losesOtherParts({ page }: Player, fetchedPaths: ReadonlySet<string>) {
+  const knownPaths = new Set(fetchedPaths);
+  const isOtherPart = (url: URL) => /\.js$/.test(url.pathname) && !knownPaths.has(url.pathname);
+  await page.route(isOtherPart, (route) => route.fulfill({ status: 404, body: '' }));
+  return () => page.unroute(isOtherPart);
 }
 
 for (const { name, asks, sees } of parts)
@@ -57,11 +57,11 @@ for (const { name, asks, sees } of parts)
     visitor,
   }) => {
     const rich = await visitor();
-    const fetched = fetchedBy(rich);
+    const fetchedPaths = fetchedBy(rich);
     await logsIn(rich, 'rich');
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
     await waitUntilLoaded(rich.page);
-    const comesBack = await losesOtherParts(rich, fetched);
+    const comesBack = await losesOtherParts(rich, fetchedPaths);
     const loads = recordLoads(rich.page);
     await asks(rich);
     await expect.poll(() => loads.count).toBe(1);

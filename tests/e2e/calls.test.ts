@@ -5,7 +5,7 @@ import { contract } from '../../contract';
 import { providers } from '../../contract/provider';
 import { listRoutes, type AppRouter } from '../../contract/tsRest';
 import { paths } from '../../src/lib/paths';
-import { elsewhere } from './support/elsewhere';
+import { otherDeviceOf } from './support/elsewhere';
 import {
   fillsPasswords,
   fillsRegistration,
@@ -120,11 +120,11 @@ test(
     await noy.sees('link', 'GClub');
 
     await opensPasswordDialog(noy, 'Noy');
-    await fillsPasswords(noy, { current: password, fresh: `${password}5` });
+    await fillsPasswords(noy, { current: password, newPassword: `${password}5` });
     await noy.presses(msg`Save`);
-    const changed = noy.page.getByRole('alertdialog');
+    const successAlert = noy.page.getByRole('alertdialog');
     const reloaded = noy.page.waitForEvent('load');
-    await changed.getByRole('button').click();
+    await successAlert.getByRole('button').click();
     await reloaded;
     await noy.presses('Noy');
     await noy.find('menuitem', msg`Logout`).click();
@@ -151,8 +151,8 @@ test(
     const [register] = made.filter(({ name }) => name === 'POST /api/v2/players/register');
     const { fingerprint } = register?.payload as { fingerprint: string };
     expect(register?.headers.fingerprint).toBe(fingerprint);
-    const [, ...later] = made.filter(({ name }) => name === 'GET /api/v2/promotions/usages');
-    for (const { query } of later)
+    const [, ...laterCalls] = made.filter(({ name }) => name === 'GET /api/v2/promotions/usages');
+    for (const { query } of laterCalls)
       expect(query.filter((key) => key !== 'status').sort()).toEqual(['page', 'pageSize']);
     const withCookie = made.filter(({ name }) => name === 'GET /api/v2/players/info');
     expect(withCookie.every(({ headers }) => headers.cookie?.includes('session'))).toBe(true);
@@ -170,7 +170,7 @@ test('K: the page makes only calls of the contract', { tag: '@core' }, async ({ 
   const rich = await visitor();
   const calls = recordsCalls(rich.page);
   await logsIn(rich, 'rich');
-  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
+  const code = await otherDeviceOf(rich).deposits({ provider: 'gclub', amount: '50000' });
   const tour = [
     ...[paths.deposit, paths.depositHistory, paths.withdraw, paths.withdrawHistory, paths.bank],
     ...[paths.promotions, paths.promotionHistory, ...providers.map(paths.game)],
@@ -186,6 +186,6 @@ test('K: the page makes only calls of the contract', { tag: '@core' }, async ({ 
         .toBe(true);
   }
   const names = (await calls()).map(({ name }) => name);
-  const known = patternsOf(contract);
-  expect(names.filter((name) => !known.some((route) => route.test(name)))).toEqual([]);
+  const knownPatterns = patternsOf(contract);
+  expect(names.filter((name) => !knownPatterns.some((route) => route.test(name)))).toEqual([]);
 });

@@ -19,14 +19,14 @@ import { expect, test } from './support/test';
 test.use({ siteOptions: { logLevel: 'trace' } });
 
 /** Hard to find: quotes, a backslash, non-ASCII letters, and characters that addresses and base64 encode. */
-const typed = {
+const typedSecrets = {
   'wrong password': 'wr"ong\\canary+0/ສາ&?',
   password: 'ca"nary\\pass+1/ສາ&?',
   'new password': 'ne"w\\canary+2/ສາ&?',
   'account number': '7770001112223',
   'account name': 'NOY "CANARY" \\+/ສີ',
 };
-type Secrets = Record<keyof typeof typed | 'fingerprint' | 'idempotency key', string>;
+type Secrets = Record<keyof typeof typedSecrets | 'fingerprint' | 'idempotency key', string>;
 
 /**
  * Does something that makes a call, and lets the call through only when the inspector has received everything that the machines
@@ -34,10 +34,10 @@ type Secrets = Record<keyof typeof typed | 'fingerprint' | 'idempotency key', st
  */
 async function slowly(player: Player, path: string, act: () => Promise<void>): Promise<Request> {
   const { page } = player;
-  const sent = page.waitForRequest(`**/api${path}`);
+  const sentRequest = page.waitForRequest(`**/api${path}`);
   const call = await heldCall(page, 'POST', path);
   await act();
-  const request = await sent;
+  const request = await sentRequest;
   await inspectorIsCurrent(page);
   await call.goesThrough();
   await inspectorIsCurrent(page);
@@ -54,8 +54,8 @@ async function livesInSecret(player: Player): Promise<Secrets> {
   await player.goesTo(paths.register);
   await player.fills(msg`Username`, name);
   await player.fills(msg`Your name here`, 'Noy');
-  await player.fills(msg`Password`, typed.password);
-  await player.fills(msg`Password again`, typed.password);
+  await player.fills(msg`Password`, typedSecrets.password);
+  await player.fills(msg`Password again`, typedSecrets.password);
   const registration = await slowly(player, '/v2/players/register', () =>
     player.presses(msg`Create my account`),
   );
@@ -63,22 +63,22 @@ async function livesInSecret(player: Player): Promise<Secrets> {
 
   await player.page.context().clearCookies();
   await slowly(player, '/v2/players/login', () =>
-    triesLogin(player, name, typed['wrong password']),
+    triesLogin(player, name, typedSecrets['wrong password']),
   );
   await player.canSee(msg`The username or the password is incorrect. Please check both.`);
-  await slowly(player, '/v2/players/login', () => triesLogin(player, name, typed.password));
+  await slowly(player, '/v2/players/login', () => triesLogin(player, name, typedSecrets.password));
   await player.arrivesAt(paths.home);
 
   await opensPasswordDialog(player, 'Noy');
-  const passwords = { current: typed.password, fresh: typed['new password'] };
+  const passwords = { current: typedSecrets.password, newPassword: typedSecrets['new password'] };
   await fillsPasswords(player, passwords);
   await slowly(player, '/v2/players/security/password/change', () => player.presses(msg`Save`));
   await player.page.getByRole('alertdialog').waitFor();
 
   await player.goesTo(paths.bank);
   await player.chooses('BCEL');
-  await player.fills(msg`Account number`, typed['account number']);
-  await player.fills(msg`Account name`, typed['account name']);
+  await player.fills(msg`Account number`, typedSecrets['account number']);
+  await player.fills(msg`Account name`, typedSecrets['account name']);
   await slowly(player, '/v2/players/bank-accounts', () => savesBankAccount(player));
   await player.canSee(msg`Your bank account is saved. You can deposit now.`);
 
@@ -93,7 +93,7 @@ async function livesInSecret(player: Player): Promise<Secrets> {
   await waitUntilLoaded(player.page);
   await inspectorIsCurrent(player.page);
   return {
-    ...typed,
+    ...typedSecrets,
     fingerprint: registration.headers()['fingerprint'] ?? '',
     'idempotency key': order.headers()['idempotency-key'] ?? '',
   };
@@ -142,10 +142,10 @@ async function hostStately(page: Page, ways: Ways): Promise<void> {
 const journey = /bankAccount\.submit[^]*deposit\.submit/;
 
 /** Adds to the recorded texts what is available at the end: the server's log, the page's storage and its trace. */
-async function waysOf({ page }: Player, seen: Ways, log: string): Promise<Ways> {
+async function waysOf({ page }: Player, recordedTexts: Ways, log: string): Promise<Ways> {
   const trace = await page.evaluate(() => (window as unknown as { champa: Bridge }).champa.trace());
   return new Map([
-    ...seen,
+    ...recordedTexts,
     ['trace', [JSON.stringify(trace)]],
     ['storage', [await storedIn(page)]],
     ['log', [log]],
@@ -158,11 +158,12 @@ const allowed = ['storage: fingerprint'];
 for (const way of ['panel', 'socket', 'hosted'] as const)
   test(`no secret leaves the page by ${way}`, async ({ site, visitor }) => {
     const player = await visitor(inspected);
-    const seen = await watchWays(player.page);
-    if (way === 'hosted') await hostStately(player.page, seen);
+    const recordedTexts = await watchWays(player.page);
+    if (way === 'hosted') await hostStately(player.page, recordedTexts);
     await player.page.routeWebSocket(`ws://*:${inspectorPort}`, (socket) =>
       socket.onMessage(
-        (text) => void seen.set('socket', [...(seen.get('socket') ?? []), String(text)]),
+        (text) =>
+          void recordedTexts.set('socket', [...(recordedTexts.get('socket') ?? []), String(text)]),
       ),
     );
     await player.goesTo(`/?inspect=${way === 'hosted' ? 'stately' : way}`);
@@ -170,7 +171,7 @@ for (const way of ['panel', 'socket', 'hosted'] as const)
     await player.page.waitForFunction(() => 'champa' in window);
     const secrets = await livesInSecret(player);
     if (way === 'panel') await looksThrough(player);
-    const ways = await waysOf(player, seen, site.log());
+    const ways = await waysOf(player, recordedTexts, site.log());
     expect(ways.get(way)?.join() ?? '').toMatch(journey);
     expect(ways.get('trace')?.join()).toMatch(journey);
     expect(ways.get('log')?.join()).toContain('/v2/players/register');

@@ -4,7 +4,7 @@ import type { Limits } from '../../contract/limits';
 import { timeText } from '../../src/i18n/dates';
 import { moneyText } from '../../src/i18n/money';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { callsAs, elsewhere } from './support/elsewhere';
+import { callsAs, otherDeviceOf } from './support/elsewhere';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import { deposits, logsIn, findQr, seesQr } from './support/journeys';
 import { seesStaleAnswers } from './support/staleAnswers';
@@ -25,7 +25,7 @@ test('E1: the deposit for a promotion is blocked until existing credit and open 
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  const balance = await elsewhere(rich).creditAt('gclub');
+  const balance = await otherDeviceOf(rich).creditAt('gclub');
   const { promotionCreditThreshold } = await limitsOf(rich);
   const values = (i18n: I18n) => ({
     provider: 'GClub',
@@ -44,7 +44,7 @@ test('E1: the deposit for a promotion is blocked until existing credit and open 
       values: values(i18n),
     }),
   );
-  await elsewhere(rich).usesPromotion('extra-30', 'gclub');
+  await otherDeviceOf(rich).usesPromotion('extra-30', 'gclub');
   await rich.goesTo(paths.deposit);
   await readsInAll(rich, (i18n) =>
     i18n._({
@@ -56,8 +56,8 @@ test('E1: the deposit for a promotion is blocked until existing credit and open 
     }),
   );
   await backoffice.playerWins('rich', 'gclub', `-${balance}`);
-  const inUse = await elsewhere(rich).calls.promotions.using();
-  const { settlesAt } = (inUse.body as { usage: { settlesAt: string } }).usage;
+  const usage = await otherDeviceOf(rich).calls.promotions.using();
+  const { settlesAt } = (usage.body as { usage: { settlesAt: string } }).usage;
   await rich.canSee(timeText(settlesAt));
   await expect(rich.find('button', msg`Get the QR`)).toHaveCount(0);
   await rich.goesTo(paths.promotions);
@@ -96,7 +96,7 @@ test('E2: canceling too late shows the current status of the order', async ({
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  const code = await elsewhere(rich).deposits({ provider: 'alphabet', amount: '50000' });
+  const code = await otherDeviceOf(rich).deposits({ provider: 'alphabet', amount: '50000' });
   await seesStaleAnswers(rich, `deposits/${code}`, 'deposits/open');
   await rich.goesTo(depositOrderPath(code));
   await seesQr(rich);
@@ -115,7 +115,7 @@ test(
   async ({ site, backoffice, visitor }) => {
     const rich = await visitor();
     await logsIn(rich, 'rich');
-    const orders = elsewhere(rich);
+    const orders = otherDeviceOf(rich);
     const order = () => orders.deposits({ provider: 'gclub', amount: '50000' });
     const [open, canceled, failed, rejected, success] = [
       await order(),

@@ -119,14 +119,20 @@ const wordsFor = (player: Player, failure: CallFailure) =>
 /** A fault and the failure that the page shows for it. */
 type FaultCase = readonly [Fault, CallFailure];
 
-const refused: FaultCase = ['error 500', { kind: 'failed', failure: { code: 'CONTACT_SUPPORT' } }];
+const serverError: FaultCase = [
+  'error 500',
+  { kind: 'failed', failure: { code: 'CONTACT_SUPPORT' } },
+];
 const unreadable: readonly FaultCase[] = [
   ['HTML instead of JSON', { kind: 'broken' }],
   ['malformed JSON', { kind: 'broken' }],
 ];
 
 /** The faults of a screen: an unreadable answer, of a kind that alternates, and a refusal. */
-const faultsOf = (turn: number) => [unreadable[turn % unreadable.length] ?? refused, refused];
+const faultsOf = (turn: number) => [
+  unreadable[turn % unreadable.length] ?? serverError,
+  serverError,
+];
 
 /** Unknown amounts must not be shown as zero. */
 const seesNoZero = ({ page }: Player) => expect(page.getByText(/^0([.,]00)?$/)).toHaveCount(0);
@@ -138,19 +144,19 @@ async function breaks(
   network: Network,
   turn: number,
 ): Promise<void> {
-  const again = player.find('button', msg`Try again`);
+  const retryButton = player.find('button', msg`Try again`);
   for (const [index, [fault, failure]] of faultsOf(turn).entries()) {
     network.hurt(fault);
     const before = network.requests.length;
     if (index === 0) await player.goesTo(path);
-    else await again.click();
-    const seen = words?.(player) ?? wordsFor(player, failure);
-    await passesUntil(player.page, seen, () => network.requests.length > before);
-    await passesUntil(player.page, again);
+    else await retryButton.click();
+    const expectedText = words?.(player) ?? wordsFor(player, failure);
+    await passesUntil(player.page, expectedText, () => network.requests.length > before);
+    await passesUntil(player.page, retryButton);
     if (name === 'home') await seesNoZero(player);
   }
   network.heal();
-  await again.click();
+  await retryButton.click();
   await passesUntil(player.page, content(player));
 }
 
@@ -168,15 +174,15 @@ type Play = (player: Player, screen: Screen, network: Network, turn: number) => 
 
 /** Runs `play` on every screen, and fails with the names of the screens where it failed. */
 async function onEach(player: Player, screens: readonly Screen[], play: Play): Promise<void> {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const [turn, screen] of screens.entries()) {
-    const network = await Network.of(player.page, screen.calls);
+    const network = await Network.intercept(player.page, screen.calls);
     await play(player, screen, network, turn).catch((error: unknown) =>
-      wrong.push(`${screen.name}: ${String(error)}`),
+      problems.push(`${screen.name}: ${String(error)}`),
     );
     await network.end();
   }
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 test('every page says what could not be loaded, never shows it as zero, and loads it on request', async ({

@@ -29,8 +29,8 @@ async function comesBack(player: Player): Promise<void> {
   await player.page.waitForFunction(() => {
     const steps = (window as unknown as { champa: Bridge }).champa.steps();
     const loaded = steps.findLastIndex(({ event }) => event.type === 'page.load');
-    const last = steps.slice(loaded).findLast(({ actor }) => actor.startsWith('fingerprint'));
-    return last?.state === 'stored';
+    const lastStep = steps.slice(loaded).findLast(({ actor }) => actor.startsWith('fingerprint'));
+    return lastStep?.state === 'stored';
   });
 }
 
@@ -39,9 +39,9 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
-    const sent = rich.page.waitForRequest('**/v2/fingerprint');
+    const sentRequest = rich.page.waitForRequest('**/v2/fingerprint');
     await logsIn(rich, 'rich');
-    const device = payloadOf(await sent);
+    const device = payloadOf(await sentRequest);
     const browser = await rich.page.evaluate(() => ({
       screen: `${screen.width}x${screen.height}`,
       timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -79,9 +79,9 @@ test(
     await logsIn(rich, 'rich');
     const { fingerprint } = payloadOf(await first);
     await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:champa'));
-    const kept = await keptBy(rich);
-    const today = kept['fingerprint:champa']?.date;
-    expect(kept).toEqual({ 'fingerprint:champa': { fingerprint, date: today } });
+    const storage = await keptBy(rich);
+    const today = storage['fingerprint:champa']?.date;
+    expect(storage).toEqual({ 'fingerprint:champa': { fingerprint, date: today } });
     expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
 
     await comesBack(rich);
@@ -132,9 +132,9 @@ test('the device is read once a day, and again when the browser has changed', as
   rich.page.on('request', (request) => {
     if (/\/fp\.esm\./.test(request.url())) readings += 1;
   });
-  const sent = rich.page.waitForRequest('**/v2/fingerprint');
+  const sentRequest = rich.page.waitForRequest('**/v2/fingerprint');
   await logsIn(rich, 'rich');
-  const device = payloadOf(await sent);
+  const device = payloadOf(await sentRequest);
   await comesBack(rich);
   expect(readings).toBe(1);
 

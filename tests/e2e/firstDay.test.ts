@@ -44,7 +44,7 @@ const test = base.extend<{ operator: Site; visitor: Fixtures['visitor'] }>({
 });
 
 /** A time in the operator's time zone, as staff type it. */
-const typedTime = (at: DateTime) => at.setZone(operatorZone.name).toFormat('dd/MM/yyyy HH:mm');
+const typedTime = (time: DateTime) => time.setZone(operatorZone.name).toFormat('dd/MM/yyyy HH:mm');
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
@@ -62,11 +62,11 @@ async function changes(page: Page, setting: string, outcome = 'It is changed.') 
 }
 
 /** Measures and prints the time from an action until its effect is seen. */
-async function seenAfter(what: string, act: () => Promise<unknown>, sees: () => Promise<unknown>) {
+async function seenAfter(label: string, act: () => Promise<unknown>, sees: () => Promise<unknown>) {
   const start = Date.now();
   await act();
   await sees();
-  console.log(`${String(Date.now() - start).padStart(6)} ms  ${what}`);
+  console.log(`${String(Date.now() - start).padStart(6)} ms  ${label}`);
 }
 
 test('a manager runs the shop from the desk on the first day, on two nodes', async ({
@@ -123,8 +123,8 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
       for (const language of languages) {
         await noy.getByLabel('Language', { exact: true }).selectOption(languageNames[language]);
         const name = draft.getByRole('region', { name: languageNames[language] });
-        const written = await name.getByLabel('Name').inputValue();
-        await expect(preview.getByText(written).first()).toBeVisible();
+        const enteredName = await name.getByLabel('Name').inputValue();
+        await expect(preview.getByText(enteredName).first()).toBeVisible();
       }
       await press(noy, 'Save the draft');
       await noy.waitForURL(/promotions\/(?!new)/);

@@ -38,8 +38,8 @@ const firsts: [scene: string, what: string, bottom: number][] = [
   ['home.firstDeposit', 'main [data-variant=main]', barTop],
 ];
 
-for (const [id, what, bottom] of firsts)
-  test(`a low phone shows ${what} of ${id} without scrolling, in every language`, async ({
+for (const [id, label, bottom] of firsts)
+  test(`a low phone shows ${label} of ${id} without scrolling, in every language`, async ({
     visitor,
   }) => {
     const scene = scenes.find((one) => one.id === id);
@@ -49,7 +49,7 @@ for (const [id, what, bottom] of firsts)
     expect(await sceneIsSet(page)).toBe('ready');
     for (const language of languages) {
       await turnLanguage(page, language);
-      const { y, height } = await restingBox(page.locator(what).last());
+      const { y, height } = await restingBox(page.locator(label).last());
       expect.soft(y + height, language).toBeLessThanOrEqual(bottom);
     }
   });
@@ -62,12 +62,12 @@ test('a chosen amount is brought into its line where that scrolls sideways', asy
   const { page } = await visitor(phone);
   await page.goto(sceneHref(scene));
   expect(await sceneIsSet(page)).toBe('ready');
-  const last = page.locator('[aria-pressed]').last();
-  const digits = await last.innerText();
-  const before = await restingBox(last);
+  const lastButton = page.locator('[aria-pressed]').last();
+  const digits = await lastButton.innerText();
+  const before = await restingBox(lastButton);
   expect(before.x + before.width).toBeGreaterThan(phone.width);
   await page.locator('input[name=amount]').fill(digits);
-  await expect(last).toHaveAttribute('aria-pressed', 'true');
-  const after = await restingBox(last);
+  await expect(lastButton).toHaveAttribute('aria-pressed', 'true');
+  const after = await restingBox(lastButton);
   expect(after.x + after.width).toBeLessThanOrEqual(phone.width);
 });

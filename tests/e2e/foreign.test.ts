@@ -26,8 +26,8 @@ import {
 import type { Player } from './support/player';
 
 test.afterEach(({}, { titlePath, status, expectedStatus }) => {
-  const what = titlePath.slice(1).join(': ');
-  recordTried({ what, tried: 1, passed: Number(status === expectedStatus) });
+  const label = titlePath.slice(1).join(': ');
+  recordTried({ label, tried: 1, passed: Number(status === expectedStatus) });
 });
 
 const apiOrigins: ApiOrigin[] = ['the same origin', 'another origin'];
@@ -63,7 +63,7 @@ for (const apiOrigin of apiOrigins)
       const readable = () => noy.page.evaluate(() => document.cookie);
       await expect.poll(readable).not.toContain('sid');
 
-      await changesPassword(noy, 'Noy', { current: password, fresh: 'champa5678' });
+      await changesPassword(noy, 'Noy', { current: password, newPassword: 'champa5678' });
       await seesName(noy, 'Noy');
       await logsOut(noy, 'Noy');
       await noy.goesTo(paths.bank);

@@ -42,7 +42,7 @@ function screensOf(foreign: ForeignSite): Screen[] {
 /** All calls for data, except those for player and agency, without which there is no page. */
 const dataCalls = /^GET \/(?!players\/(current|info)$|agency)/;
 
-const again = (player: Player) =>
+const retryButton = (player: Player) =>
   player.page
     .getByRole('button', { name: player.says(msg`Try again`) })
     .or(player.page.getByRole('button', { name: player.says(msg`Load the page again`) }))
@@ -55,9 +55,9 @@ async function isWhole(player: Player): Promise<void> {
   await expect(heading(player)).toBeAttached();
   await expect
     .poll(async () => {
-      const retry = again(player).first();
+      const retry = retryButton(player).first();
       if (await retry.isVisible()) await retry.click({ timeout: 1_000 }).catch(() => {});
-      return (await again(player).count()) + (await unfinished(player).count());
+      return (await retryButton(player).count()) + (await unfinished(player).count());
     })
     .toBe(0);
   const text = await player.page.locator('body').innerText();
@@ -72,7 +72,7 @@ async function breaks(
 ): Promise<void> {
   network.hurt(fault);
   await player.goesTo(path);
-  await passesUntil(player.page, needsNothing ? heading(player) : again(player));
+  await passesUntil(player.page, needsNothing ? heading(player) : retryButton(player));
   await expect(heading(player)).toBeAttached();
   network.heal();
   await isWhole(player);
@@ -84,15 +84,15 @@ async function onEach(
   screens: readonly Screen[],
   look: (screen: Screen) => Promise<void>,
 ): Promise<void> {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   for (const screen of screens)
-    await look(screen).catch((error: unknown) => wrong.push(`${screen.path}: ${String(error)}`));
+    await look(screen).catch((error: unknown) => problems.push(`${screen.path}: ${String(error)}`));
   recordTried({
-    what: `Every page: ${answers}`,
+    label: `Every page: ${answers}`,
     tried: screens.length,
-    passed: screens.length - wrong.length,
+    passed: screens.length - problems.length,
   });
-  expect(wrong).toEqual([]);
+  expect(problems).toEqual([]);
 }
 
 test('every page is complete with the minimal answers that the specification requires', async ({
@@ -106,7 +106,7 @@ test('every page is complete with the minimal answers that the specification req
     const player = isOfVisitors ? someone : noy;
     await player.goesTo(path);
     await heading(player).waitFor({ state: 'attached' });
-    await expect(again(player)).toHaveCount(0);
+    await expect(retryButton(player)).toHaveCount(0);
     await isWhole(player);
   });
 });
@@ -127,8 +127,8 @@ for (const [answers, fault] of Object.entries(faults))
     const screens = screensOf(foreign);
     await logsIn(players.noy, 'noy');
     const networks = {
-      noy: await Network.of(players.noy.page, dataCalls),
-      someone: await Network.of(players.someone.page, dataCalls),
+      noy: await Network.intercept(players.noy.page, dataCalls),
+      someone: await Network.intercept(players.someone.page, dataCalls),
     };
     for (const { page } of Object.values(players)) await page.clock.install();
     await onEach(answers, screens, (screen) => {

@@ -44,9 +44,9 @@ async function scenesOf(player: Player, group: string): Promise<Scene[]> {
  */
 async function looksAt(player: Player, scene: Scene, turn: number): Promise<string[]> {
   const { page } = player;
-  const found: string[] = [];
-  const add = (where: string, faults: string[]) =>
-    found.push(...faults.map((fault) => `${scene.id} ${where} ${fault}`));
+  const allFaults: string[] = [];
+  const add = (place: string, faults: string[]) =>
+    allFaults.push(...faults.map((fault) => `${scene.id} ${place} ${fault}`));
   await turnScheme(page, 'dark');
   await page.goto(scene.href);
   const state = await sceneIsSet(page);
@@ -62,7 +62,7 @@ async function looksAt(player: Player, scene: Scene, turn: number): Promise<stri
     add(`${language} light`, await barriers(page, ['color-contrast']));
   }
   add('after a translation by the browser', await leftovers(page));
-  return found;
+  return allFaults;
 }
 
 /** Lao text that is still shown in the last language, if the browser has translated the page in between. */
@@ -83,19 +83,19 @@ for (const { title: group } of sceneGroups) {
     visitor,
   }) => {
     test.setTimeout(600_000);
-    const found: string[] = [];
+    const allFaults: string[] = [];
     const queue = [...(await scenesOf(await visitor(narrow), group)).entries()];
     const look = async () => {
       const player = await visitor(narrow);
       const complaints = collectErrors(player.page);
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [turn, scene] = next;
-        found.push(...(await looksAt(player, scene, turn)));
-        found.push(...complaints.splice(0).map((complaint) => `${scene.id} ${complaint}`));
+        allFaults.push(...(await looksAt(player, scene, turn)));
+        allFaults.push(...complaints.splice(0).map((complaint) => `${scene.id} ${complaint}`));
       }
     };
     await Promise.all([look(), look()]);
-    expect(found).toEqual([]);
+    expect(allFaults).toEqual([]);
   });
 }
 

@@ -8,7 +8,7 @@ import { languages } from '../../src/i18n/languages';
 import { providerName } from '../../src/i18n/providerNames';
 import { statusWord } from '../../src/i18n/statuses';
 import { paths } from '../../src/lib/paths';
-import { callsAs, elsewhere } from './support/elsewhere';
+import { callsAs, otherDeviceOf } from './support/elsewhere';
 import { logsIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -40,9 +40,9 @@ const plain = (text: string) => text.replace(/\s+/g, ' ');
 const aTime = /\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/;
 
 /** Waits until a row contains all parts, in any order. */
-function saysAll(read: () => Promise<string>, parts: readonly string[]): Promise<void> {
+function saysAll(readText: () => Promise<string>, parts: readonly string[]): Promise<void> {
   return expect(async () => {
-    const text = plain(await read());
+    const text = plain(await readText());
     for (const part of parts) expect(text).toContain(plain(part));
   }).toPass();
 }
@@ -126,9 +126,9 @@ for (const [line, path, heading] of histories) {
     await demo.page.waitForURL('**/history?status=REJECTED');
     await demo.page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
     await expect(async () => {
-      const shown = await rows(demo).allInnerTexts();
-      expect(shown.length).toBeGreaterThan(0);
-      for (const row of shown) expect(row).toContain(rejected);
+      const shownRows = await rows(demo).allInnerTexts();
+      expect(shownRows.length).toBeGreaterThan(0);
+      for (const row of shownRows) expect(row).toContain(rejected);
     }).toPass();
     await demo.page.goBack();
     await waitsForRows(demo, codes[0] ?? '');
@@ -141,14 +141,14 @@ test('E5: an open page follows the status of its orders', async ({ backoffice, v
   const listens = rich.page.waitForResponse('**/api/v2/events*');
   await rich.goesTo(paths.depositHistory);
   await listens;
-  const waiting = statusWord(i18nOf('lo'), 'deposit', 'OPEN');
-  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
-  await findChip(rich.find('button', code), waiting).waitFor();
+  const openWord = statusWord(i18nOf('lo'), 'deposit', 'OPEN');
+  const code = await otherDeviceOf(rich).deposits({ provider: 'gclub', amount: '50000' });
+  await findChip(rich.find('button', code), openWord).waitFor();
   await rich.find('button', code).click();
-  await rich.page.getByRole('dialog').getByText(waiting).first().waitFor();
+  await rich.page.getByRole('dialog').getByText(openWord).first().waitFor();
   await backoffice.bankPays(code);
-  const credited = statusWord(i18nOf('lo'), 'deposit', 'SUCCESS');
-  await rich.page.getByRole('dialog').getByText(credited).first().waitFor();
+  const successWord = statusWord(i18nOf('lo'), 'deposit', 'SUCCESS');
+  await rich.page.getByRole('dialog').getByText(successWord).first().waitFor();
 });
 
 test('the receipt of an order is saved as a picture, named by its code', async ({ visitor }) => {
@@ -183,8 +183,8 @@ test('in the browser of another app the receipt is a picture to hold; a share th
   await demo.presses(msg`Share the receipt`);
   const picture = demo.page.getByRole('dialog').locator('img[src^="data:image/png"]');
   await picture.waitFor();
-  const outside = await demo.find('link', msg`Open in your browser`).getAttribute('href');
-  expect(new URL(outside ?? '').searchParams.get('openExternalBrowser')).toBe('1');
+  const href = await demo.find('link', msg`Open in your browser`).getAttribute('href');
+  expect(new URL(href ?? '').searchParams.get('openExternalBrowser')).toBe('1');
 
   await demo.page.evaluate(() => {
     const share = { canShare: () => true, share: () => new Promise<void>(() => {}) };

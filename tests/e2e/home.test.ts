@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
-import { elsewhere } from './support/elsewhere';
+import { otherDeviceOf } from './support/elsewhere';
 import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import { holds } from './support/network';
@@ -25,11 +25,11 @@ test('H1: a win in a game is shown without a reload', async ({ backoffice, visit
 test('H1: a deposit made while the page still connects is also shown', async ({ visitor }) => {
   const rich = await visitor();
   const connects = await holds(rich.page, '**/api/v2/events*');
-  const fetched = rich.page.waitForResponse('**/api/v2/deposits/open');
+  const openOrdersResponse = rich.page.waitForResponse('**/api/v2/deposits/open');
   await logsIn(rich, 'rich');
-  await (await fetched).finished();
+  await (await openOrdersResponse).finished();
   await total(rich).getByText('1 ').first().waitFor();
-  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
+  const code = await otherDeviceOf(rich).deposits({ provider: 'gclub', amount: '50000' });
   await connects();
   await rich.page
     .getByRole('region', { name: rich.says(msg`Deposits under way`) })
@@ -43,8 +43,8 @@ test('H1: open deposits and withdrawals can be continued from home', async ({
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  const code = await elsewhere(rich).deposits({ provider: 'gclub', amount: '50000' });
-  const withdrawal = await elsewhere(rich).withdraws({ provider: 'askmebet', amount: '250' });
+  const code = await otherDeviceOf(rich).deposits({ provider: 'gclub', amount: '50000' });
+  const withdrawal = await otherDeviceOf(rich).withdraws({ provider: 'askmebet', amount: '250' });
   const deposits = rich.page.getByRole('region', { name: rich.says(msg`Deposits under way`) });
   await deposits.getByText(code).waitFor();
   await deposits.getByText(inDigits(rich, '50000', 'LAK')).waitFor();

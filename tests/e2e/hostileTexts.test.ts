@@ -26,16 +26,19 @@ const planted = (promotion: Promotion): Promotion => ({
 });
 
 async function plantsPromotions(page: Page): Promise<void> {
-  const inUse = (usage: PromotionUsage) => ({ ...usage, promotion: planted(usage.promotion) });
+  const plantInUsage = (usage: PromotionUsage) => ({
+    ...usage,
+    promotion: planted(usage.promotion),
+  });
   await rewrites(page, /v2\/promotions$/, (body: { promotions: Promotion[] }) => ({
     promotions: body.promotions.map(planted),
   }));
   await rewrites(page, /promotions\/using$/, (body: { usage: PromotionUsage | null }) => ({
-    usage: body.usage && inUse(body.usage),
+    usage: body.usage && plantInUsage(body.usage),
   }));
   await rewrites(page, /promotions\/usages/, (body: { items: PromotionUsage[] }) => ({
     ...body,
-    items: body.items.map(inUse),
+    items: body.items.map(plantInUsage),
   }));
 }
 
@@ -45,7 +48,7 @@ async function standsFirm(player: Player): Promise<void> {
   await expect
     .poll(async () => ({
       at: new URL(page.url()).pathname,
-      misfits: (await misfits(page)).filter((found) => /^(sideways|sticks out)/.test(found)),
+      misfits: (await misfits(page)).filter((misfit) => /^(sideways|sticks out)/.test(misfit)),
     }))
     .toEqual({ at: expect.any(String), misfits: [] });
   const { ran, foreign, images } = await page.evaluate(() => ({

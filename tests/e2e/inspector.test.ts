@@ -61,17 +61,17 @@ test('the log is kept over a reload, and only its visible lines are rendered', a
   await someone.goesTo('/?inspect=panel');
   await someone.presses(msg`Menu`);
   const panel = panelOf(someone);
-  const opened = panel.getByRole('option', { name: /drawer\.open/ });
-  await opened.waitFor();
+  const openedLine = panel.getByRole('option', { name: /drawer\.open/ });
+  await openedLine.waitFor();
   await someone.page.reload();
   await someone.wakes();
   await panelOf(someone).waitFor();
   await panel.getByRole('searchbox').fill('drawer.open');
-  await opened.waitFor();
+  await openedLine.waitFor();
   await panel.getByRole('searchbox').fill('');
   await someone.page.evaluate(() => {
     const { champa } = window as unknown as { champa: Bridge };
-    for (let sent = 0; sent < 2_000; sent += 1) champa.send('connection 2', { type: 'x' });
+    for (let count = 0; count < 2_000; count += 1) champa.send('connection 2', { type: 'x' });
   });
   await expect(panel.getByRole('status').first()).toHaveText(/^20\d\d$/);
   await expect.poll(() => panel.getByRole('option').count()).toBeLessThan(60);
@@ -138,7 +138,7 @@ test('broken files of each kind are opened, with a message and what can be shown
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/?inspect=panel');
   const panel = page.getByRole('complementary', { name: 'Inspector' });
-  for (const { kind, text, says, shown } of brokenTraces) {
+  for (const { kind, text, says, shownSteps: shown } of brokenTraces) {
     const choosing = page.waitForEvent('filechooser');
     await panel.getByRole('button', { name: 'Open trace' }).click();
     const file = { name: `${kind}.json`, mimeType: 'application/json', buffer: Buffer.from(text) };
@@ -197,7 +197,7 @@ const isWhollySeen = (element: Locator) =>
     const points = [top + 2, bottom - 2].map((y) =>
       document.elementFromPoint((left + right) / 2, y),
     );
-    return points.every((seen) => line.contains(seen));
+    return points.every((point) => line.contains(point));
   });
 
 /** Simulates the inspector of Stately in its window: requests events, and stores them. */
@@ -225,9 +225,9 @@ test('the hosted inspector is opened by a click, and also receives earlier event
   await rich.arrivesAt(paths.home);
   await opener(rich).waitFor();
   expect(context.pages()).toHaveLength(1);
-  const opened = context.waitForEvent('page');
+  const newPage = context.waitForEvent('page');
   await opener(rich).click();
-  const stately = await opened;
+  const stately = await newPage;
   const received = () =>
     stately.evaluate(() => (window as unknown as { received: string[] }).received.join());
   await expect.poll(received).toContain('loggedIn');
@@ -255,14 +255,14 @@ test('a receiver on this machine gets the same events as the hosted inspector', 
   visitor,
 }) => {
   const receiver = spawn(process.execPath, ['--import', 'tsx', 'scripts/inspectServer.ts']);
-  let said = '';
+  let receivedText = '';
   const says = async (text: string) => {
-    for (const end = Date.now() + 20_000; !said.includes(text);)
-      if (Date.now() > end) throw new Error(`${text} is not said:\n${said}`);
+    for (const end = Date.now() + 20_000; !receivedText.includes(text);)
+      if (Date.now() > end) throw new Error(`${text} is not said:\n${receivedText}`);
       else await new Promise((resolve) => setTimeout(resolve, 50));
   };
   for (const stream of [receiver.stdout, receiver.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (receivedText += text));
   try {
     await says('?inspect=socket');
     const someone = await visitor(inspected);

@@ -159,11 +159,11 @@ test(
       const trigger = rich.find('button', name);
       await trigger.focus();
       await rich.page.keyboard.press('Enter');
-      const opened = rich.page.getByRole(opens);
-      await opened.waitFor();
-      await focusComesTo(opened);
+      const overlay = rich.page.getByRole(opens);
+      await overlay.waitFor();
+      await focusComesTo(overlay);
       await rich.page.keyboard.press('Escape');
-      await opened.waitFor({ state: 'detached' });
+      await overlay.waitFor({ state: 'detached' });
       await focusComesTo(trigger);
     }
     // The second time the dialog's code is loaded, and it opens while the menu closes
@@ -265,10 +265,10 @@ test('menus and dialogs closed while opening disappear, and the page stays usabl
       const trigger = rich.find('button', name);
       await trigger.focus();
       await rich.page.keyboard.press('Enter');
-      const opened = rich.page.getByRole(opens);
-      await opened.waitFor({ state: 'attached' });
+      const overlay = rich.page.getByRole(opens);
+      await overlay.waitFor({ state: 'attached' });
       await rich.page.keyboard.press('Escape');
-      await opened.waitFor({ state: 'detached' });
+      await overlay.waitFor({ state: 'detached' });
       await focusComesTo(trigger);
     }
 });
@@ -288,8 +288,8 @@ async function coveredOnTheWay(player: Player): Promise<string[]> {
       const { left, right, top, bottom } = focused.getBoundingClientRect();
       const middle = (left + right) / 2;
       const isOwn = (y: number) => {
-        const there = document.elementFromPoint(middle, y);
-        return there === null || focused.contains(there) || there.contains(focused);
+        const topElement = document.elementFromPoint(middle, y);
+        return topElement === null || focused.contains(topElement) || topElement.contains(focused);
       };
       const isSeen = isOwn(Math.max(top + 2, 0)) && isOwn(bottom - 2) && bottom <= innerHeight + 1;
       return isSeen ? null : (focused.textContent || focused.outerHTML).slice(0, 60);

@@ -14,15 +14,15 @@ test('a visitor has the whole landing page without any script', async ({ site, v
     const someone = await visitor({ language });
     const context = someone.page.context();
     await context.addCookies([{ name: languageKey, value: language, url: site.url }]);
-    const fetched: string[] = [];
-    someone.page.on('request', (request) => fetched.push(request.resourceType()));
+    const resourceTypes: string[] = [];
+    someone.page.on('request', (request) => resourceTypes.push(request.resourceType()));
     await someone.page.goto(paths.landing);
     await someone.isAt(msg`Deposit by QR, play right away`);
     await someone.sees('heading', msg`Three steps`);
     await someone.sees('heading', msg`Accepted banks`);
     await expect(someone.page.locator('footer')).toBeVisible();
-    expect(fetched).not.toContain('script');
-    expect(fetched).not.toContain('stylesheet');
+    expect(resourceTypes).not.toContain('script');
+    expect(resourceTypes).not.toContain('stylesheet');
     await expect(someone.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
     await expect(someone.page).toHaveTitle(
       new RegExp(someone.says(msg`Deposit by QR, play right away`)),
@@ -93,12 +93,12 @@ test(
 test('who chose another language never sees the language of the document', async ({ visitor }) => {
   const someone = await visitor({ language: 'th' });
   await someone.page.addInitScript(() => {
-    const shown = new Set<string>();
-    Object.assign(window, { shown });
+    const shownTexts = new Set<string>();
+    Object.assign(window, { shownTexts });
     const look = () => {
       const heading = document.querySelector<HTMLElement>('h1');
       if (heading && heading.checkVisibility({ visibilityProperty: true }))
-        shown.add(heading.innerText);
+        shownTexts.add(heading.innerText);
       requestAnimationFrame(look);
     };
     look();
@@ -107,7 +107,9 @@ test('who chose another language never sees the language of the document', async
   await someone.isAt(msg`Deposit by QR, play right away`);
   await expect
     .poll(() =>
-      someone.page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]),
+      someone.page.evaluate(() => [
+        ...(window as unknown as { shownTexts: Set<string> }).shownTexts,
+      ]),
     )
     .toEqual([someone.says(msg`Deposit by QR, play right away`)]);
   await someone.reloads();

@@ -249,11 +249,11 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const someone = await visitor();
-    const asked: string[] = [];
-    someone.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const requestedPaths: string[] = [];
+    someone.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await someone.goesTo(paths.login);
     await someone.isAt(msg`Login`);
-    expect(asked.filter((path) => path.startsWith('/locales/'))).toEqual([]);
+    expect(requestedPaths.filter((path) => path.startsWith('/locales/'))).toEqual([]);
     for (const language of languages) {
       const answer = await someone.page.request.get(`/locales/${language}/translation.json`);
       expect(answer.headers()['content-type']).toContain('application/json');
@@ -268,8 +268,8 @@ test('where storage is blocked the page works in Lao, and a player can log in', 
   visitor,
 }) => {
   const rich = await visitor();
-  const broken: string[] = [];
-  rich.page.on('pageerror', (error) => broken.push(String(error)));
+  const pageErrors: string[] = [];
+  rich.page.on('pageerror', (error) => pageErrors.push(String(error)));
   await rich.page.addInitScript(() => {
     for (const area of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, area, {
@@ -286,5 +286,5 @@ test('where storage is blocked the page works in Lao, and a player can log in', 
   await reader.isAt(msg`Bank account`);
   await reader.goesTo(paths.bank);
   await rich.isAt(msg`Bank account`);
-  expect(broken).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

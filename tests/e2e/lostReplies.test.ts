@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
-import { elsewhere } from './support/elsewhere';
+import { otherDeviceOf } from './support/elsewhere';
 import { Network } from './support/faults';
 import {
   confirmsWithdrawal,
@@ -30,7 +30,7 @@ test(
     const rich = await visitor();
     await logsIn(rich, 'rich');
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    const network = await Network.of(rich.page, /^POST \/deposits$/);
+    const network = await Network.intercept(rich.page, /^POST \/deposits$/);
     network.hurt('lost reply');
     await rich.presses(msg`Get the QR`);
     await rich.canSee(msg`We got no clear answer`);
@@ -61,7 +61,7 @@ test('the reply to a new withdrawal is lost: a reload finds the one order', asyn
   await rich.goesTo(paths.withdraw);
   await rich.chooses(providerName('alphabet'));
   await rich.fills(msg`Amount`, '100');
-  const network = await Network.of(rich.page, /^POST \/withdrawals$/);
+  const network = await Network.intercept(rich.page, /^POST \/withdrawals$/);
   network.hurt('lost reply');
   await confirmsWithdrawal(rich);
   await rich.canSee(msg`We got no clear answer`);
@@ -76,7 +76,7 @@ test('the reply to a cancellation is lost: the order shows as canceled', async (
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await deposits(rich, { provider: 'gclub', amount: '50000' });
-  const network = await Network.of(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
+  const network = await Network.intercept(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
   network.hurt('lost reply');
   await rich.presses(msg`Cancel this deposit`);
   await rich.presses(msg`Yes, cancel it`);
@@ -112,7 +112,7 @@ test('the replies to a promotion are lost: its current status is shown', async (
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.promotion('extra-30'));
   await rich.chooses(providerName('gclub'));
-  const network = await Network.of(rich.page, /^POST \/promotions\//);
+  const network = await Network.intercept(rich.page, /^POST \/promotions\//);
   network.hurt('lost reply');
   await rich.presses(msg`Use this promotion`);
   await rich.canSee({
@@ -121,7 +121,7 @@ test('the replies to a promotion are lost: its current status is shown', async (
     }),
     values: { provider: 'GClub' },
   });
-  const { body } = await elsewhere(rich).calls.promotions.using();
+  const { body } = await otherDeviceOf(rich).calls.promotions.using();
   expect(body).toMatchObject({ usage: { promotion: { id: 'extra-30' } } });
 
   await rich.goesTo(paths.promotions);
@@ -139,7 +139,7 @@ test('the reply to a registration is lost and the name shows as taken: sending a
   // The answer to the check of the username arrives only after the account was created.
   const answersCheck = await holds(noy.page, '**/api/v2/players/username/validate');
   await fillsRegistration(noy, 'noy_lost');
-  const network = await Network.of(noy.page, /^POST \/players\/register$/);
+  const network = await Network.intercept(noy.page, /^POST \/players\/register$/);
   network.hurt('lost reply');
   await noy.presses(msg`Create my account`);
   await noy.canSee(msg`No connection. Check your internet and try again.`);
@@ -188,8 +188,11 @@ test('the reply to a change of password is lost: the new password is valid', asy
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await opensPasswordDialog(rich, 'ບຸນມີ');
-  await fillsPasswords(rich, { current: password, fresh: 'champa5678' });
-  const network = await Network.of(rich.page, /^POST \/players\/security\/password\/change$/);
+  await fillsPasswords(rich, { current: password, newPassword: 'champa5678' });
+  const network = await Network.intercept(
+    rich.page,
+    /^POST \/players\/security\/password\/change$/,
+  );
   network.hurt('lost reply');
   await rich.presses(msg`Save`);
   await rich.canSee(msg`No connection. Check your internet and try again.`);

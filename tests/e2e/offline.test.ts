@@ -90,14 +90,14 @@ test('an update waits until no form is open, and no form is lost', async ({ visi
   const site = await openSite({ spaDir });
   try {
     await site.sandbox.reset({ body: {} });
-    const rich = await visitor({ at: site.url });
+    const rich = await visitor({ siteUrl: site.url });
     await logsIn(rich, 'rich');
     await waitForWorker(rich.page);
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
     const loads = recordLoads(rich.page);
 
     // A prerendered page loads the app only when it is used.
-    const someone = await visitor({ at: site.url });
+    const someone = await visitor({ siteUrl: site.url });
     await someone.goesTo(paths.login);
     await someone.fills(msg`Username`, 'someone');
     await waitForWorker(someone.page);

@@ -36,12 +36,12 @@ const newer = [
 function growOld(names: readonly string[]): void {
   for (const name of names) {
     const way = name.split('.');
-    const last = way.pop() ?? '';
+    const property = way.pop() ?? '';
     const owner = way.reduce<Record<string, unknown> | undefined>(
       (object, key) => object?.[key] as Record<string, unknown> | undefined,
       window as unknown as Record<string, unknown>,
     );
-    if (owner) Reflect.deleteProperty(owner, last);
+    if (owner) Reflect.deleteProperty(owner, property);
   }
   window.RegExp = new Proxy(RegExp, {
     construct(target, [pattern, flags]: [string | RegExp, string | undefined]) {

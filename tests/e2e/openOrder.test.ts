@@ -10,11 +10,11 @@ test(
     const phone = await visitor();
     await logsIn(phone, 'rich');
     const code = await deposits(phone, { provider: 'gclub', amount: '50000' });
-    const drawn = await findQr(phone, code).innerHTML();
+    const qrDrawing = await findQr(phone, code).innerHTML();
 
     const findsTheSame = async (player: Player) => {
       expect(await seesQr(player)).toBe(code);
-      await expect.poll(() => findQr(player, code).innerHTML()).toBe(drawn);
+      await expect.poll(() => findQr(player, code).innerHTML()).toBe(qrDrawing);
     };
 
     await phone.reloads();

@@ -24,8 +24,8 @@ const test = base.extend<{ operator: Operator; visitor: Fixtures['visitor'] }>({
 
 const sees = (page: Page, text: string | RegExp) => expect(page.getByText(text)).toBeVisible();
 
-const dayAndTime = (at: Date) =>
-  DateTime.fromJSDate(at, { zone: operatorZone.name }).toFormat('dd/MM/yyyy,HH:mm:ss');
+const dayAndTime = (date: Date) =>
+  DateTime.fromJSDate(date, { zone: operatorZone.name }).toFormat('dd/MM/yyyy,HH:mm:ss');
 
 test('real money: from the registration to a bank statement without differences', async ({
   operator,

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 
 test('a passkey is added with the password, and logs in without it', async ({ site, visitor }) => {
   // Passkeys belong to a domain, which an IP address is not
-  const noy = await visitor({ at: site.url.replace('127.0.0.1', 'localhost') });
+  const noy = await visitor({ siteUrl: site.url.replace('127.0.0.1', 'localhost') });
   const session = await noy.page.context().newCDPSession(noy.page);
   await session.send('WebAuthn.enable');
   await session.send('WebAuthn.addVirtualAuthenticator', {

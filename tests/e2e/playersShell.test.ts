@@ -147,8 +147,8 @@ for (const path of [paths.deposit, paths.withdraw])
               .length,
         );
     await expect.poll(kept).toBe(0);
-    const stored = () => rich.page.evaluate(() => JSON.stringify(sessionStorage));
-    await expect.poll(stored).not.toContain('75000');
+    const readSessionStorage = () => rich.page.evaluate(() => JSON.stringify(sessionStorage));
+    await expect.poll(readSessionStorage).not.toContain('75000');
     expect(await fetchOpenOrders(tab, 'deposits')).toHaveLength(0);
   });
 
@@ -221,19 +221,19 @@ test("a player's balances are shown before the app has loaded, and the app does 
   await waitForWorker(rich.page);
   const total = rich.page.locator('main [data-size=hero]');
   await expect(total).toBeVisible();
-  const shown = await total.innerText();
-  const asked: string[] = [];
-  rich.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const shownTotal = await total.innerText();
+  const requestedPaths: string[] = [];
+  rich.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   const release = await holds(rich.page, app);
   await rich.page.goto(paths.home, { waitUntil: 'commit' });
   await expect(prerendered(rich)).toBeVisible();
-  await expect(total).toHaveText(shown);
+  await expect(total).toHaveText(shownTotal);
   await release();
   await waitForHydration(rich.page);
   await waitUntilLoaded(rich.page);
-  await expect(total).toHaveText(shown);
+  await expect(total).toHaveText(shownTotal);
   for (const provider of providers)
-    expect(asked.filter((path) => path.endsWith(`/credits/${provider}`))).toHaveLength(1);
+    expect(requestedPaths.filter((path) => path.endsWith(`/credits/${provider}`))).toHaveLength(1);
 });
 
 test('balances shown early are gone as soon as another player logs in in another tab', async ({

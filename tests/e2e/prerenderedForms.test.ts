@@ -7,7 +7,7 @@ import { holds, waitForHydration } from './support/network';
 import { expect, test } from './support/test';
 
 const app = '**/*.js';
-const waiting = `[${waitingAttribute}]`;
+const waitingSelector = `[${waitingAttribute}]`;
 
 test(
   'what is typed before hydration is kept, and the login is sent after it',
@@ -68,9 +68,10 @@ test('what was typed is kept where a password manager has put its own elements b
   await someone.fills(msg`Username`, 'rich');
   await someone.field(msg`Password`).pressSequentially(password);
   await someone.page.evaluate(() => {
-    const own = () => document.createElement('com-passwords-button');
-    for (const field of document.querySelectorAll('form input')) field.before(own());
-    document.querySelector('form')?.prepend(own());
+    const createManagerButton = () => document.createElement('com-passwords-button');
+    for (const field of document.querySelectorAll('form input'))
+      field.before(createManagerButton());
+    document.querySelector('form')?.prepend(createManagerButton());
   });
   await release();
   await waitForHydration(someone.page);
@@ -86,9 +87,9 @@ test('a form sent too early is not sent while the player goes on typing', async 
   await someone.goesTo(paths.login);
   await someone.fills(msg`Username`, 'rich');
   await someone.field(msg`Username`).press('Enter');
-  await expect(someone.page.locator(waiting)).toHaveCount(1);
+  await expect(someone.page.locator(waitingSelector)).toHaveCount(1);
   await someone.field(msg`Password`).pressSequentially(password.slice(0, 3));
-  await expect(someone.page.locator(waiting)).toHaveCount(0);
+  await expect(someone.page.locator(waitingSelector)).toHaveCount(0);
   await release();
   await waitForHydration(someone.page);
   await someone.page.keyboard.type(password.slice(3));

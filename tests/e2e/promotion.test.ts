@@ -5,7 +5,7 @@ import { moneyText } from '../../src/i18n/money';
 import { joinLaoWords } from '../../src/i18n/laoWords';
 import { paths } from '../../src/lib/paths';
 import { demoPromotions } from '../../server/sandbox/demo/seedPromotions';
-import { elsewhere } from './support/elsewhere';
+import { otherDeviceOf } from './support/elsewhere';
 import { readsInAll } from './support/fourLanguages';
 import { inDigits, logsIn } from './support/journeys';
 import type { Player } from './support/player';
@@ -16,9 +16,9 @@ const thb = (amount: string) => ({ amount, currency: 'THB' as const });
 
 /** Texts written by staff, as shown: in Lao with word joiners. */
 function offered(id: string) {
-  const found = demoPromotions.find((promotion) => promotion.id === id);
-  if (!found) throw new Error(`No promotion ${id}`);
-  const { name, summary, terms } = found;
+  const demoPromotion = demoPromotions.find((promotion) => promotion.id === id);
+  if (!demoPromotion) throw new Error(`No promotion ${id}`);
+  const { name, summary, terms } = demoPromotion;
   const shown = (texts: typeof name) => ({ ...texts, lo: joinLaoWords(texts.lo) });
   return { name: shown(name), summary: shown(summary), terms: shown(terms) };
 }
@@ -84,8 +84,8 @@ for (const width of [360, 1280])
 
       await rich.goesTo(paths.promotionHistory);
       const row = rich.find('link', nameOf(rich, 'million-20'));
-      const canceled = msg({ message: 'Canceled', context: 'promotion status' });
-      await expect.poll(() => readColor(findChip(row, rich.says(canceled)))).toBe('red');
+      const canceledWord = msg({ message: 'Canceled', context: 'promotion status' });
+      await expect.poll(() => readColor(findChip(row, rich.says(canceledWord)))).toBe('red');
       await backoffice.auditPasses();
     },
   );
@@ -100,10 +100,10 @@ test('G2: giving up names what is given back beforehand, and exactly that is giv
   await demo.presses(msg`Cancel promotion`);
   const bonus = inDigits(demo, '781.25', 'THB');
   await expect.poll(() => demo.page.getByRole('alertdialog').innerText()).toContain(bonus);
-  const before = await elsewhere(demo).creditAt('gclub_live');
+  const before = await otherDeviceOf(demo).creditAt('gclub_live');
   await demo.presses(msg`Yes, cancel it`);
   await demo.canSee(msg`The promotion was canceled.`);
-  const after = await elsewhere(demo).creditAt('gclub_live');
+  const after = await otherDeviceOf(demo).creditAt('gclub_live');
   // The bonus, and the 310.00 that were won with it
   expect(Number(before) - Number(after)).toBeCloseTo(781.25 + 310, 2);
   await demo.goesTo(paths.game('gclub_live'));

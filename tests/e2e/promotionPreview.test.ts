@@ -21,8 +21,8 @@ test('a draft is seen on the players’ own pages, in each language and width, a
   for (const language of languages) {
     await shows('Language', languageNames[language]);
     await expect(frame.locator(`html[lang=${localeTags[language]}]`)).toBeAttached();
-    const written = manager.getByRole('textbox', { name: /^Name/ });
-    const name = await written.nth(languages.indexOf(language)).inputValue();
+    const nameField = manager.getByRole('textbox', { name: /^Name/ });
+    const name = await nameField.nth(languages.indexOf(language)).inputValue();
     await shows('Page', 'List of promotions');
     await expect(main.getByText(name).first()).toBeVisible();
     await shows('Page', 'This promotion');
@@ -48,9 +48,9 @@ test('a draft is seen on the players’ own pages, in each language and width, a
   await logsIn(player, 'rich');
   await player.goesTo(paths.promotions);
   await expect(player.page.getByText('45%')).toHaveCount(0);
-  const kept = await player.page.evaluate(() => JSON.stringify(localStorage));
+  const storage = await player.page.evaluate(() => JSON.stringify(localStorage));
   await player.page.goto('/desk/preview');
   await player.page.waitForLoadState('load');
   await expect(player.page.locator('#root')).toBeEmpty();
-  await expect.poll(() => player.page.evaluate(() => JSON.stringify(localStorage))).toBe(kept);
+  await expect.poll(() => player.page.evaluate(() => JSON.stringify(localStorage))).toBe(storage);
 });

@@ -30,14 +30,14 @@ async function readQr(page: Page, png: Buffer): Promise<Reading> {
       if (!context) throw new Error('no canvas');
       context.drawImage(picture, 0, 0);
       const { data } = context.getImageData(0, 0, width, height);
-      const found = (window as unknown as { jsQR: typeof jsQR }).jsQR(data, width, height);
-      if (!found) return { payload: null, width, height, hasMargin: false };
-      const { topLeftCorner, topRightCorner, bottomLeftCorner } = found.location;
+      const qrCode = (window as unknown as { jsQR: typeof jsQR }).jsQR(data, width, height);
+      if (!qrCode) return { payload: null, width, height, hasMargin: false };
+      const { topLeftCorner, topRightCorner, bottomLeftCorner } = qrCode.location;
       const isWhite = (x: number, y: number) => data[(Math.round(y) * width + x) * 4] === 255;
       let hasMargin = topLeftCorner.x > 30 && width - topRightCorner.x > 30;
       for (let y = topLeftCorner.y; y < bottomLeftCorner.y; y += 1)
         for (const x of [0, 15, 30, width - 31, width - 16, width - 1]) hasMargin &&= isWhite(x, y);
-      return { payload: found.data, width, height, hasMargin };
+      return { payload: qrCode.data, width, height, hasMargin };
     },
     [...png],
   );
@@ -50,9 +50,9 @@ async function orderOf(player: Player, code: string): Promise<DepositOrder> {
 }
 
 async function saves(player: Player): Promise<{ name: string; png: Buffer }> {
-  const waiting = player.page.waitForEvent('download');
+  const downloadEvent = player.page.waitForEvent('download');
   await player.presses(msg`Save QR picture`);
-  const download = await waiting;
+  const download = await downloadEvent;
   return { name: download.suggestedFilename(), png: readFileSync(await download.path()) };
 }
 
@@ -194,16 +194,16 @@ test('E3: canceled, expired, late, credited late and sent back each have their o
 }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
-  const settle = (code: string, how: 'credit' | 'return') =>
-    site.sandbox.resolveLateDeposit({ params: { code }, body: { how } });
+  const settle = (code: string, decision: 'credit' | 'return') =>
+    site.sandbox.resolveLateDeposit({ params: { code }, body: { how: decision } });
 
-  const canceled = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  const canceledCode = await deposits(rich, { provider: 'gclub', amount: '50000' });
   await rich.presses(msg`Cancel this deposit`);
   await rich.presses(msg`Yes, cancel it`);
   await rich.canSee(msg`You canceled this deposit`);
-  await backoffice.bankPays(canceled);
+  await backoffice.bankPays(canceledCode);
   await rich.canSee(msg`Your payment came after the deposit had ended`);
-  await settle(canceled, 'credit');
+  await settle(canceledCode, 'credit');
   await rich.canSee(msg`Your credit is in after all`);
 
   await rich.presses(msg`Deposit again`);

@@ -40,39 +40,39 @@ test('five withdrawals are approved by a checker and paid by a cashier, by keybo
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await backoffice.playerWins('rich', 'gclub', '1000');
-  const wanted = 5;
+  const orderCount = 5;
   const checker = await member({ site, visitor }, 'checker');
   await expect(checker.locator('a[data-row]').first()).toBeVisible();
   const before = await checker.locator('a[data-row]').count();
-  for (let made = before; made < wanted; made++) {
+  for (let made = before; made < orderCount; made++) {
     if (made === before) await withdraws(rich, { provider: 'gclub', amount: '60' });
     else await withdrawsAgain(rich);
   }
-  await expect(checker.locator('a[data-row]')).toHaveCount(Math.max(before, wanted));
+  await expect(checker.locator('a[data-row]')).toHaveCount(Math.max(before, orderCount));
 
-  const approved: string[] = [];
+  const approvedCodes: string[] = [];
   await keys(checker, 'n');
-  for (let done = 0; done < wanted; done++) {
+  for (let done = 0; done < orderCount; done++) {
     await offers(checker, 'Approve');
     const code = codeOf(checker);
-    expect(approved).not.toContain(code);
+    expect(approvedCodes).not.toContain(code);
     await keys(checker, 'a');
     await offers(checker, 'Back to review');
-    approved.push(code);
-    if (done + 1 === wanted) break;
+    approvedCodes.push(code);
+    if (done + 1 === orderCount) break;
     await expect(checker.getByRole('link', { name: /^Next: / })).toBeVisible();
     await keys(checker, 'n');
     await expect(heading(checker, code)).toBeHidden();
   }
   // Two keys each: to the order, and the decision
-  expect(presses).toBe(2 * wanted);
+  expect(presses).toBe(2 * orderCount);
 
   presses = 0;
   const cashier = await member({ site, visitor }, 'staff', '/desk?status=APPROVED');
   await expect(cashier.locator('a[data-row]')).not.toHaveCount(0);
-  const sent: string[] = [];
+  const sentCodes: string[] = [];
   await keys(cashier, 'n');
-  for (let done = 0; done < wanted; done++) {
+  for (let done = 0; done < orderCount; done++) {
     await offers(cashier, 'I have sent it at the bank');
     const code = codeOf(cashier);
     await keys(cashier, 's');
@@ -83,15 +83,15 @@ test('five withdrawals are approved by a checker and paid by a cashier, by keybo
     await offers(cashier, 'The bank has paid');
     await keys(cashier, 'p');
     await expect(cashier.getByText('It is done: the player has their money.')).toBeVisible();
-    sent.push(code);
-    if (done + 1 === wanted) break;
+    sentCodes.push(code);
+    if (done + 1 === orderCount) break;
     // Nothing is left to do with this order, so Enter opens the next one
     await expect(cashier.getByRole('link', { name: /^Next: / })).toBeFocused();
     await keys(cashier, 'Enter');
     await expect(heading(cashier, code)).toBeHidden();
   }
   // Four keys each: to the order, "sent", Enter after its number, "paid"
-  expect(presses).toBe(4 * wanted);
-  expect([...sent].sort()).toEqual([...approved].sort());
+  expect(presses).toBe(4 * orderCount);
+  expect([...sentCodes].sort()).toEqual([...approvedCodes].sort());
   await backoffice.auditPasses();
 });

@@ -23,9 +23,12 @@ function lostFocus(page: Page): Promise<string[]> {
     const to = Math.min(bottom, innerHeight);
     const middle = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
     const y = (from + Math.min(to, from + 40)) / 2;
-    const there = document.elementFromPoint(middle, y);
+    const topElement = document.elementFromPoint(middle, y);
     const isSeen =
-      top > -1 && from < to && there && (active.contains(there) || there.contains(active));
+      top > -1 &&
+      from < to &&
+      topElement &&
+      (active.contains(topElement) || topElement.contains(active));
     return isSeen ? [] : [`the focus is not seen: ${active.outerHTML.slice(0, 80)}`];
   });
 }
@@ -34,12 +37,12 @@ function lostFocus(page: Page): Promise<string[]> {
 function unreached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
-    const found: string[] = [];
+    const faults: string[] = [];
     const root = document.documentElement;
-    if (root.scrollWidth > innerWidth) found.push(`sideways: ${root.scrollWidth - innerWidth} px`);
+    if (root.scrollWidth > innerWidth) faults.push(`sideways: ${root.scrollWidth - innerWidth} px`);
     const dialogs = document.querySelectorAll('[role=dialog], [role=alertdialog]');
     const container = dialogs[dialogs.length - 1] ?? document.querySelector('main');
-    if (!container) return found;
+    if (!container) return faults;
     const all = [
       ...container.querySelectorAll<HTMLElement>(
         'a[href], button:not([disabled]), input:not([disabled], [tabindex="-1"]), select, textarea',
@@ -51,24 +54,24 @@ function unreached(page: Page): Promise<string[]> {
     // The elements in the middle of a long grid of games are like the others
     const some = all.length > 40 ? [...all.slice(0, 25), ...all.slice(-15)] : all;
     for (const one of some) {
-      const shown = one.closest('label') ?? one;
+      const target = one.closest('label') ?? one;
       one.focus({ preventScroll: true });
-      shown.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      const { left, right, top, bottom } = shown.getBoundingClientRect();
+      target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      const { left, right, top, bottom } = target.getBoundingClientRect();
       if (right - left < 2) continue;
-      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      const topElement = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       // Toasts disappear, and can be closed
-      if (there?.closest('[data-react-aria-top-layer]')) continue;
-      if (!there || !(shown.contains(there) || there.contains(shown)))
-        found.push(
-          `covered: ${(one.textContent || one.outerHTML).slice(0, 50)} by ${there?.outerHTML.slice(0, 60)}`,
+      if (topElement?.closest('[data-react-aria-top-layer]')) continue;
+      if (!topElement || !(target.contains(topElement) || topElement.contains(target)))
+        faults.push(
+          `covered: ${(one.textContent || one.outerHTML).slice(0, 50)} by ${topElement?.outerHTML.slice(0, 60)}`,
         );
     }
     for (const picture of document.querySelectorAll('main [role=img]')) {
       const { height } = picture.getBoundingClientRect();
-      if (height > 150 && height > innerHeight) found.push(`taller than the screen: ${height} px`);
+      if (height > 150 && height > innerHeight) faults.push(`taller than the screen: ${height} px`);
     }
-    return found;
+    return faults;
   });
 }
 
@@ -78,12 +81,12 @@ for (const { title, scenes } of sceneGroups)
   }) => {
     test.setTimeout(600_000);
     const { page } = await visitor(sizes[0]);
-    const found: string[] = [];
+    const faults: string[] = [];
     for (const scene of scenes) {
       await page.setViewportSize(sizes[0] ?? { width: 0, height: 0 });
       await page.goto(sceneHref(scene));
       const state = await sceneIsSet(page);
-      if (state !== 'ready') found.push(`${scene.id} is not shown: ${state}`);
+      if (state !== 'ready') faults.push(`${scene.id} is not shown: ${state}`);
       await page.waitForFunction(
         () => !document.querySelector('[data-entering], [data-place][style*="clip"]'),
       );
@@ -94,8 +97,8 @@ for (const { title, scenes } of sceneGroups)
       for (const size of sizes) {
         await page.setViewportSize(size);
         for (const fault of await unreached(page))
-          found.push(`${scene.id} at ${size.width} × ${size.height} ${fault}`);
+          faults.push(`${scene.id} at ${size.width} × ${size.height} ${fault}`);
       }
     }
-    expect(found).toEqual([]);
+    expect(faults).toEqual([]);
   });

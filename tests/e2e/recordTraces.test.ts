@@ -27,7 +27,7 @@ import type { Backoffice } from './support/backoffice';
  */
 type Play = (player: Player, backoffice: Backoffice) => Promise<void>;
 
-function recorded(name: string, who: 'rich' | 'demo' | 'newbie' | null, play: Play): void {
+function defineRecording(name: string, who: 'rich' | 'demo' | 'newbie' | null, play: Play): void {
   test(`trace ${name}`, async ({ backoffice, visitor }) => {
     const player = await visitor();
     if (who !== null) {
@@ -49,34 +49,34 @@ async function isIn(player: Player, actor: string, state: string): Promise<void>
   const flat = { actor, state };
   await player.page.waitForFunction(({ actor, state }) => {
     const { champa } = window as unknown as { champa?: Bridge };
-    const last = champa?.steps().findLast((step) => step.actor === actor);
+    const lastStep = champa?.steps().findLast((step) => step.actor === actor);
     const textOf = (value: unknown): string =>
       typeof value === 'object' && value !== null
         ? Object.entries(value)
             .map(([name, inner]) => `${name}.${textOf(inner)}`)
             .join(' + ')
         : String(value);
-    return last !== undefined && textOf(last.state) === state;
+    return lastStep !== undefined && textOf(lastStep.state) === state;
   }, flat);
 }
 
 const wish = { provider: 'gclub', amount: '200000' } as const;
 
-recorded('login', null, (visitor) => logsIn(visitor, 'rich'));
+defineRecording('login', null, (visitor) => logsIn(visitor, 'rich'));
 
-recorded('login-refused', null, async (visitor) => {
+defineRecording('login-refused', null, async (visitor) => {
   await triesLogin(visitor, 'rich', 'not-the-password');
   await isIn(visitor, 'auth', 'loggedOut.idle');
 });
 
-recorded('register-and-bank-account', null, async (visitor) => {
+defineRecording('register-and-bank-account', null, async (visitor) => {
   await registers(visitor, 'noy_traced');
   // Leaving the page would abort its call, at a different time in each replay
   await isIn(visitor, 'fingerprint', 'stored');
   await addsBankAccount(visitor, '0201118820001234');
 });
 
-recorded('bank-account-not-found', 'newbie', async (newbie) => {
+defineRecording('bank-account-not-found', 'newbie', async (newbie) => {
   await newbie.goesTo(paths.bank);
   await newbie.chooses('BCEL');
   await newbie.fills(msg`Account number`, '020111882000404');
@@ -85,7 +85,7 @@ recorded('bank-account-not-found', 'newbie', async (newbie) => {
   await isIn(newbie, 'bankAccount', 'editing');
 });
 
-recorded('deposit-credited', 'rich', async (rich, backoffice) => {
+defineRecording('deposit-credited', 'rich', async (rich, backoffice) => {
   await backoffice.providerIs('gclub', 'hold');
   const code = await deposits(rich, wish);
   await backoffice.bankPays(code);
@@ -94,7 +94,7 @@ recorded('deposit-credited', 'rich', async (rich, backoffice) => {
   await isIn(rich, 'deposit', 'following.SUCCESS');
 });
 
-recorded('deposit-not-paid-then-canceled', 'rich', async (rich) => {
+defineRecording('deposit-not-paid-then-canceled', 'rich', async (rich) => {
   await deposits(rich, wish);
   await rich.presses(msg`I have paid, check`);
   await isIn(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
@@ -104,13 +104,13 @@ recorded('deposit-not-paid-then-canceled', 'rich', async (rich) => {
   await isIn(rich, 'deposit', 'following.CANCELED');
 });
 
-recorded('deposit-expired', 'rich', async (rich, backoffice) => {
+defineRecording('deposit-expired', 'rich', async (rich, backoffice) => {
   const code = await deposits(rich, wish);
   await backoffice.orderExpires(code);
   await isIn(rich, 'deposit', 'following.FAILED');
 });
 
-recorded('deposit-answer-lost', 'rich', async (rich) => {
+defineRecording('deposit-answer-lost', 'rich', async (rich) => {
   await fillsDeposit(rich, wish);
   await rich.page.route('**/api/v2/deposits', (route) => route.abort('connectionreset'));
   await rich.presses(msg`Get the QR`);
@@ -120,19 +120,19 @@ recorded('deposit-answer-lost', 'rich', async (rich) => {
   await isIn(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
 });
 
-recorded('withdrawal-paid-out', 'rich', async (rich, backoffice) => {
+defineRecording('withdrawal-paid-out', 'rich', async (rich, backoffice) => {
   const code = await withdraws(rich, { provider: 'alphabet', amount: '100' });
   await backoffice.staffApprove(code);
   await isIn(rich, 'withdraw', 'following.SUCCESS');
 });
 
-recorded('withdrawal-rejected', 'rich', async (rich, backoffice) => {
+defineRecording('withdrawal-rejected', 'rich', async (rich, backoffice) => {
   const code = await withdraws(rich, { provider: 'alphabet', amount: '100' });
   await backoffice.staffReject(code, 'wrong name');
   await isIn(rich, 'withdraw', 'following.REJECTED');
 });
 
-recorded('promotion-used-and-canceled', 'rich', async (rich) => {
+defineRecording('promotion-used-and-canceled', 'rich', async (rich) => {
   await rich.goesTo(paths.promotion('million-20'));
   await rich.chooses('GClub');
   await rich.presses(msg`Use this promotion`);
@@ -146,20 +146,20 @@ recorded('promotion-used-and-canceled', 'rich', async (rich) => {
   await rich.canSee(msg`The promotion was canceled.`);
 });
 
-recorded('password-refused', 'rich', async (rich) => {
+defineRecording('password-refused', 'rich', async (rich) => {
   await rich.goesTo(paths.home);
   await seesName(rich, 'ບຸນມີ');
   await opensPasswordDialog(rich, 'ບຸນມີ');
   await fillsPasswords(rich, {
     current: 'not-the-password',
-    fresh: 'another-one-2',
-    again: 'another-one-2',
+    newPassword: 'another-one-2',
+    confirmation: 'another-one-2',
   });
   await rich.presses(msg`Save`);
   await isIn(rich, 'toasts', 'showing.running');
 });
 
-recorded('session-lost', 'rich', async (rich) => {
+defineRecording('session-lost', 'rich', async (rich) => {
   await rich.goesTo(paths.bank);
   await rich.isAt(msg`Bank account`);
   // Wait for the fingerprint: otherwise its call could be the one that finds the session lost

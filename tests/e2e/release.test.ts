@@ -62,7 +62,7 @@ test('a new release under an open page: one reload where a part is gone, form an
   visitor,
 }) => {
   await site.sandbox.reset({ body: {} });
-  const rich = await visitor({ at: site.url });
+  const rich = await visitor({ siteUrl: site.url });
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
   await waitUntilLoaded(rich.page);

@@ -67,7 +67,7 @@ test(
     await logsIn(rich, 'rich');
     await rich.page.clock.install();
     await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-    const network = await Network.of(rich.page, /^POST \/deposits$/);
+    const network = await Network.intercept(rich.page, /^POST \/deposits$/);
     await sendsIntoFaults(rich, network, [msg`Get the QR`, msg`Send again`]);
     await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
     await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
@@ -96,7 +96,7 @@ test('a withdrawal sent into every kind of network fault is made once', async ({
   await rich.goesTo(paths.withdraw);
   await rich.chooses(providerName('alphabet'));
   await rich.fills(msg`Amount`, '100');
-  const network = await Network.of(rich.page, /^POST \/withdrawals$/);
+  const network = await Network.intercept(rich.page, /^POST \/withdrawals$/);
   await rich.presses(msg`Continue`);
   await sendsIntoFaults(rich, network, [msg`Withdraw`, msg`Send again`]);
   await rich.canSee(inDigits(rich, '100', 'THB'));
@@ -121,7 +121,7 @@ test('login, registration and bank account say what went wrong and keep what was
   await noy.page.clock.install();
 
   await noy.goesTo(paths.login);
-  const logins = await Network.of(noy.page, /^POST \/players\/login$/);
+  const logins = await Network.intercept(noy.page, /^POST \/players\/login$/);
   for (const [fault] of failures) {
     logins.hurt(fault);
     await noy.fills(msg`Username`, 'newbie');
@@ -133,7 +133,7 @@ test('login, registration and bank account say what went wrong and keep what was
   await logins.end();
 
   await fillsRegistration(noy, 'noy_faults');
-  const registrations = await Network.of(noy.page, /^POST \/players\/register$/);
+  const registrations = await Network.intercept(noy.page, /^POST \/players\/register$/);
   registrations.hurt('HTML instead of JSON');
   await noy.presses(msg`Create my account`);
   await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
@@ -146,7 +146,7 @@ test('login, registration and bank account say what went wrong and keep what was
   await noy.chooses('BCEL');
   await noy.fills(msg`Account number`, '160120000123456');
   await noy.fills(msg`Account name`, 'NOY SAYSANA');
-  const accounts = await Network.of(noy.page, /^POST \/players\/bank-accounts$/);
+  const accounts = await Network.intercept(noy.page, /^POST \/players\/bank-accounts$/);
   await sendsIntoFaults(noy, accounts, () => savesBankAccount(noy));
   await expect(noy.field(msg`Account number`)).toHaveValue('160120000123456');
   await expect(noy.field(msg`Account name`)).toHaveValue('NOY SAYSANA');
@@ -162,18 +162,18 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
   await logsIn(rich, 'rich');
   await rich.page.clock.install();
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  const network = await Network.intercept(rich.page, /^POST \/deposits$/);
   // Time stands still: the message must appear immediately
   await rich.page.clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 10_000);
   await rich.page.context().setOffline(true);
   await rich.canSee(msg`This works again as soon as you are connected.`);
   await expect(rich.find('button', msg`Get the QR`)).toBeDisabled();
   await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
-  const sent = network.requests.length;
+  const sentCount = network.requests.length;
 
   await rich.page.context().setOffline(false);
   await rich.page.clock.runFor(120_000);
-  expect(network.requests).toHaveLength(sent);
+  expect(network.requests).toHaveLength(sentCount);
   expect(await fetchOpenOrders(rich, 'deposits')).toEqual([]);
 
   await rich.page.clock.resume();
@@ -199,11 +199,11 @@ for (const isEarly of [false, true])
     await noy.page.mouse.down();
     await startApp();
     await waitForHydration(noy.page);
-    const answered = noy.page.waitForResponse('**/api/v2/limits');
+    const limitsResponse = noy.page.waitForResponse('**/api/v2/limits');
     await release();
-    await (await answered).finished();
+    await (await limitsResponse).finished();
     // Unless held back, the loaded data would be drawn by now, which moves the button
-    await noy.page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 300)));
+    await noy.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     await noy.page.mouse.up();
     await seesQr(noy);
   });
@@ -212,7 +212,7 @@ test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  const network = await Network.intercept(rich.page, /^POST \/deposits$/);
   const { mouse, keyboard } = rich.page;
   await rich.find('button', msg`Get the QR`).hover();
   await rich.field(msg`Amount`).focus();
@@ -292,19 +292,19 @@ test('after a new release the page is reloaded once, and not while an order is b
     isGone ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
   let release: () => void = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const releasePromise = new Promise<void>((resolve) => (release = resolve));
   await rich.page.route('**/api/v2/deposits', async (route) => {
-    await held;
+    await releasePromise;
     await route.fallback();
   });
   let loads = 0;
   rich.page.on('load', () => (loads += 1));
 
   await rich.presses(msg`Get the QR`);
-  const missing = rich.page.waitForResponse(/DepositHistoryPage.*\.js/);
+  const partResponse = rich.page.waitForResponse(/DepositHistoryPage.*\.js/);
   await rich.follows(msg`History`);
   await rich.arrivesAt(paths.depositHistory);
-  await missing;
+  await partResponse;
   expect(loads).toBe(0);
 
   isGone = false;

@@ -24,21 +24,21 @@ for (const provider of providers)
     const [game] = getCatalogue(provider);
     const opening = rich.page.context().waitForEvent('page');
     await rich.presses(game?.name ?? '');
-    const opened = await opening;
-    await expect(opened.getByRole('heading', { name: game?.name ?? '' })).toBeVisible();
+    const gamePage = await opening;
+    await expect(gamePage.getByRole('heading', { name: game?.name ?? '' })).toBeVisible();
 
-    const balance = opened.locator('#balance');
+    const balance = gamePage.locator('#balance');
     const before = await balance.innerText();
-    const play = opened.getByRole('button');
+    const play = gamePage.getByRole('button');
     await expect(play).toBeInViewport({ ratio: 1 });
-    await opened.getByRole('radio', { name: '50' }).check();
+    await gamePage.getByRole('radio', { name: '50' }).check();
     await play.click();
-    await expect(opened.getByRole('status')).toHaveText(/\S/);
+    await expect(gamePage.getByRole('status')).toHaveText(/\S/);
     await expect(balance).not.toHaveText(before);
     const after = await balance.innerText();
-    await opened.getByRole('link', { name: brandName }).click();
-    await opened.waitForURL(`**${paths.home}`);
-    await expect(opened.getByText(after).filter({ visible: true }).first()).toBeVisible();
+    await gamePage.getByRole('link', { name: brandName }).click();
+    await gamePage.waitForURL(`**${paths.home}`);
+    await expect(gamePage.getByText(after).filter({ visible: true }).first()).toBeVisible();
   });
 
 test('a round without an answer is repeated unchanged; without credit or after an hour, a way on is shown', async ({
@@ -55,9 +55,9 @@ test('a round without an answer is repeated unchanged; without credit or after a
   };
   await rich.goesTo(paths.game('gclub'));
   const game = await opens();
-  const sent: string[] = [];
+  const requestUrls: string[] = [];
   game.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(request.postData() ?? '');
+    if (request.method() === 'POST') requestUrls.push(request.postData() ?? '');
   });
   const play = game.getByRole('button');
   await game.route('**/sandbox/game/rounds', (route) => route.abort(), { times: 1 });
@@ -65,8 +65,8 @@ test('a round without an answer is repeated unchanged; without credit or after a
   await expect(game.getByText('ຍັງບໍ່ຮູ້ຜົນ')).toBeVisible();
   await play.click();
   await expect(game.locator('form')).toHaveAttribute('data-state', /won|lost/);
-  expect(sent).toHaveLength(2);
-  expect(sent[1]).toBe(sent[0]);
+  expect(requestUrls).toHaveLength(2);
+  expect(requestUrls[1]).toBe(requestUrls[0]);
 
   const { body } = await site.sandbox.play({
     params: { username: 'rich' },

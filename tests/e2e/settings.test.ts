@@ -6,7 +6,7 @@ import { logsIn } from './support/journeys';
 import { expect, test } from './support/test';
 
 /** The amount as shown while it is typed, and afterwards. */
-const typed = /^200\.?000$/;
+const pattern = /^200\.?000$/;
 
 const opens = (desk: Page, setting: string) =>
   desk.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: setting }).click();
@@ -85,7 +85,7 @@ test('notice, closed provider and maintenance reach an open page without a reloa
   await fillsTexts(manager, 'Maintenance', 'What players read', 'Work on the site');
   await changes(manager, 'Maintenance');
   await expect(page.getByText('Work on the site')).toBeVisible();
-  await expect(page.getByRole('textbox')).toHaveValue(typed);
+  await expect(page.getByRole('textbox')).toHaveValue(pattern);
 
   await maintenance.getByLabel('Closed from').fill('01/01/2020 02:00');
   await changes(manager, 'Maintenance');
@@ -94,5 +94,5 @@ test('notice, closed provider and maintenance reach an open page without a reloa
 
   await maintenance.getByRole('button', { name: 'No maintenance' }).click();
   await changes(manager, 'Maintenance');
-  await expect(page.getByRole('textbox')).toHaveValue(typed);
+  await expect(page.getByRole('textbox')).toHaveValue(pattern);
 });

@@ -138,7 +138,7 @@ test(
     const columns = () =>
       footer
         .locator('> div')
-        .evaluate((inside) => getComputedStyle(inside).gridTemplateColumns.split(' ').length);
+        .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
     await expect.poll(columns).toBe(4);
     await someone.page.setViewportSize({ width: 768, height: 800 });
     await expect.poll(columns).toBe(1);
@@ -156,7 +156,7 @@ test('B8: a button brings the reader back to the top after 500 px, smoothly', as
     someone.page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
   await scrollsTo(500);
   await someone.page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   await expect(button).toHaveCount(0);
   await scrollsTo(501);

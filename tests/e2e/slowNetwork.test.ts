@@ -28,7 +28,7 @@ test('on a slow network a deposit is made once, from a cold start, and its credi
   await rich.follows(msg`Deposit`);
   await rich.chooses('GClub');
   await rich.fills(msg`Amount`, '75000');
-  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  const network = await Network.intercept(rich.page, /^POST \/deposits$/);
   await rich.find('button', msg`Get the QR`).dblclick();
   const code = await seesQr(rich);
   expect(network.requests).toHaveLength(1);
@@ -48,7 +48,7 @@ test('an answer takes longer than 15 s: the form is kept and says so, and the sa
   await rich.follows(msg`Deposit`);
   await rich.chooses('GClub');
   await rich.fills(msg`Amount`, '75000');
-  const network = await Network.of(rich.page, /^POST \/deposits$/);
+  const network = await Network.intercept(rich.page, /^POST \/deposits$/);
   network.hurt('no answer in time');
   await rich.presses(msg`Get the QR`);
   await expect.poll(() => fetchOpenOrders(rich, 'deposits')).toHaveLength(1);

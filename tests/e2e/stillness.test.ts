@@ -44,14 +44,14 @@ function watchShifts(): void {
 
 /** Answers arrive one by one, each in a frame of its own; `isReversed`: the newest request is answered first. */
 async function answersComeInTurn({ page }: Player, isReversed: boolean): Promise<void> {
-  const waiting: (() => void)[] = [];
-  const next = () => (isReversed ? waiting.pop() : waiting.shift())?.();
+  const queue: (() => void)[] = [];
+  const next = () => (isReversed ? queue.pop() : queue.shift())?.();
   await page.route('**/api/v2/**', async (route) => {
     const request = route.request();
     if (request.method() !== 'GET' || request.resourceType() === 'eventsource')
       return route.fallback();
     const response = await route.fetch();
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve) => queue.push(resolve));
     await route.fulfill({ response }).catch(() => {});
   });
   const timer = setInterval(next, 150);

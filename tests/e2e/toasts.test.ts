@@ -13,9 +13,9 @@ const toastsOf = (player: Player) =>
 async function makesToasts(player: Player, howMany: number): Promise<void> {
   await logsIn(player, 'rich');
   await opensPasswordDialog(player, 'ບຸນມີ');
-  await fillsPasswords(player, { current: 'not-the-password', fresh: `${password}!` });
-  for (let sent = 0; sent < howMany; sent += 1) {
-    const code = sent % 2 === 0 ? 'PASSWORD_INCORRECT' : 'PASSWORD_TOO_COMMON';
+  await fillsPasswords(player, { current: 'not-the-password', newPassword: `${password}!` });
+  for (let count = 0; count < howMany; count += 1) {
+    const code = count % 2 === 0 ? 'PASSWORD_INCORRECT' : 'PASSWORD_TOO_COMMON';
     await player.page.route(
       '**/password/change',
       (route) => route.fulfill({ status: 409, json: { code } }),
@@ -71,23 +71,23 @@ test('B9: F8 brings the focus to the toast, even while a dialog is open', async 
 });
 
 /** Drags by finger or mouse, in steps, and releases. `from` and `by` in px. */
-type Drag = (player: Player, from: { x: number; y: number }, by: number) => Promise<void>;
+type Drag = (player: Player, from: { x: number; y: number }, distance: number) => Promise<void>;
 
-const byMouse: Drag = async ({ page }, { x, y }, by) => {
+const byMouse: Drag = async ({ page }, { x, y }, distance) => {
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + by / 2, y, { steps: 5 });
-  await page.mouse.move(x + by, y, { steps: 5 });
+  await page.mouse.move(x + distance / 2, y, { steps: 5 });
+  await page.mouse.move(x + distance, y, { steps: 5 });
   await page.mouse.up();
 };
 
-const byFinger: Drag = async ({ page }, { x, y }, by) => {
+const byFinger: Drag = async ({ page }, { x, y }, distance) => {
   const finger = await page.context().newCDPSession(page);
   await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
   for (const part of [0.25, 0.5, 0.75, 1])
     await finger.send('Input.dispatchTouchEvent', {
       type: 'touchMove',
-      touchPoints: [{ x: x + by * part, y }],
+      touchPoints: [{ x: x + distance * part, y }],
     });
   await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 };

@@ -30,7 +30,7 @@ test('repeated presses send one withdrawal', async ({ backoffice, visitor }) => 
   await rich.goesTo(paths.withdraw);
   await rich.chooses(providerName('alphabet'));
   await rich.fills(msg`Amount`, '100');
-  const network = await Network.of(rich.page, /^POST \/withdrawals$/);
+  const network = await Network.intercept(rich.page, /^POST \/withdrawals$/);
   await hammers(rich, msg`Continue`, msg`Amount`);
   await hammers(rich, msg`Withdraw`);
   await rich.canSee(msg`Staff are checking your withdrawal`);
@@ -44,7 +44,7 @@ test('repeated presses create one account, one bank account and one first order'
 }) => {
   const noy = await visitor();
   await fillsRegistration(noy, 'noy_twice');
-  const registrations = await Network.of(noy.page, /^POST \/players\/register$/);
+  const registrations = await Network.intercept(noy.page, /^POST \/players\/register$/);
   await hammers(noy, msg`Create my account`, msg`Username`);
   await noy.arrivesAt(paths.home);
   expect(registrations.requests).toHaveLength(1);
@@ -53,7 +53,7 @@ test('repeated presses create one account, one bank account and one first order'
   await noy.chooses('BCEL');
   await noy.fills(msg`Account number`, '160-12-00-0123456');
   await noy.fills(msg`Account name`, 'NOY SAYSANA');
-  const accounts = await Network.of(noy.page, /^POST \/players\/bank-accounts$/);
+  const accounts = await Network.intercept(noy.page, /^POST \/players\/bank-accounts$/);
   await hammers(noy, msg`Save bank account`, msg`Account name`);
   await hammers(noy, msg`Yes, save it`);
   await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
@@ -64,7 +64,7 @@ test('repeated presses cancel a deposit once', async ({ visitor }) => {
   const rich = await visitor();
   await logsIn(rich, 'rich');
   await deposits(rich, { provider: 'gclub', amount: '50000' });
-  const cancels = await Network.of(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
+  const cancels = await Network.intercept(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
   await rich.presses(msg`Cancel this deposit`);
   await hammers(rich, msg`Yes, cancel it`);
   await rich.canSee(msg`You canceled this deposit`);
@@ -76,14 +76,14 @@ test('repeated presses start and give up a promotion once', async ({ backoffice,
   await logsIn(rich, 'rich');
   await rich.goesTo(paths.promotion('extra-30'));
   await rich.chooses(providerName('gclub'));
-  const uses = await Network.of(rich.page, /^POST \/promotions\/use$/);
+  const uses = await Network.intercept(rich.page, /^POST \/promotions\/use$/);
   await hammers(rich, msg`Use this promotion`);
   const name = rich.says(providerName('gclub'));
   await rich.find('link', { ...msg`Play at ${name}`, values: { name } }).waitFor();
   expect(uses.requests).toHaveLength(1);
 
   await rich.goesTo(paths.promotions);
-  const cancels = await Network.of(rich.page, /^POST \/promotions\/usages\/cancel$/);
+  const cancels = await Network.intercept(rich.page, /^POST \/promotions\/usages\/cancel$/);
   await rich.presses(msg`Cancel promotion`);
   await hammers(rich, msg`Yes, cancel it`);
   await rich.canSee(msg`The promotion was canceled.`);
@@ -95,8 +95,8 @@ test('repeated presses change a password once', async ({ visitor }) => {
   const noy = await visitor();
   await registers(noy, 'noy_twice');
   await opensPasswordDialog(noy, 'Noy');
-  await fillsPasswords(noy, { current: password, fresh: 'champa5678' });
-  const network = await Network.of(noy.page, /^POST \/players\/security\/password\/change$/);
+  await fillsPasswords(noy, { current: password, newPassword: 'champa5678' });
+  const network = await Network.intercept(noy.page, /^POST \/players\/security\/password\/change$/);
   await hammers(noy, msg`Save`);
   await noy.page.getByRole('alertdialog').waitFor();
   expect(network.requests).toHaveLength(1);

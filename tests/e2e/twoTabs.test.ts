@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
-import { elsewhere } from './support/elsewhere';
+import { otherDeviceOf } from './support/elsewhere';
 import { readsInAll, refusalWords } from './support/fourLanguages';
 import {
   confirmsWithdrawal,
@@ -88,7 +88,7 @@ test('G2: a promotion started in another tab is shown when the tab is shown agai
   await seesStaleAnswers(tab);
   await tab.goesTo(paths.promotion('double-500'));
   await tab.sees('button', msg`Choose a provider first`);
-  await elsewhere(rich).usesPromotion('extra-30', 'gclub');
+  await otherDeviceOf(rich).usesPromotion('extra-30', 'gclub');
   await tab.page.clock.fastForward('00:05');
   await looksAt(tab);
   await tab.canSee({
@@ -104,7 +104,7 @@ const stale = [
     name: 'the credit was withdrawn in another tab',
     amount: '7000',
     happens: (player: Player) =>
-      elsewhere(player).withdraws({ provider: 'gclub_live', amount: '1000' }),
+      otherDeviceOf(player).withdraws({ provider: 'gclub_live', amount: '1000' }),
     refused: refusalWords({ code: 'INSUFFICIENT_CREDIT' }),
   },
 ];
@@ -147,11 +147,11 @@ test('F1: the server names promotion terms that the page does not know yet', asy
   );
 
   await backoffice.playerWins('demo', 'gclub_live', '4000.00');
-  const amount = await elsewhere(demo).creditAt('gclub_live');
+  const amount = await otherDeviceOf(demo).creditAt('gclub_live');
   await confirmsWithdrawal(demo);
   await readsInAll(demo, refusalWords({ code: 'WITHDRAW_ALL_REQUIRED', params: { amount } }));
 
-  await elsewhere(demo).withdraws({ provider: 'gclub_live', amount });
+  await otherDeviceOf(demo).withdraws({ provider: 'gclub_live', amount });
   await backoffice.playerWins('demo', 'gclub_live', '200.00');
   await demo.canSee(inDigits(demo, '200', 'THB'));
   await confirmsWithdrawal(demo);
@@ -161,8 +161,8 @@ test('F1: the server names promotion terms that the page does not know yet', asy
 
 /** Which of these names and bank accounts a tab shows. */
 const visibleTexts = async ({ page }: Player, texts: string[]) => {
-  const shown = await page.locator('body').innerText();
-  return texts.filter((text) => shown.includes(text));
+  const bodyText = await page.locator('body').innerText();
+  return texts.filter((text) => bodyText.includes(text));
 };
 
 /** Another player logs in in another tab, after the session of the first one has ended unnoticed. */

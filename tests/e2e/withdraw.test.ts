@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { moneyText } from '../../src/i18n/money';
 import { paths } from '../../src/lib/paths';
 import { statusMessages } from '../../src/features/withdraw/statusMessages';
-import { elsewhere } from './support/elsewhere';
+import { otherDeviceOf } from './support/elsewhere';
 import { contactsOn, readsInAll } from './support/fourLanguages';
 import { confirmsWithdrawal, inDigits, logsIn, withdraws } from './support/journeys';
 import { expect, test } from './support/test';
@@ -68,7 +68,7 @@ test(
     const demo = await visitor();
     await logsIn(demo, 'demo');
     await backoffice.playerWins('demo', 'gclub_live', '4000.00');
-    const all = await elsewhere(demo).creditAt('gclub_live');
+    const all = await otherDeviceOf(demo).creditAt('gclub_live');
     const excess = (Number(all) - 5000).toFixed(2);
     await demo.goesTo(paths.withdraw);
     await demo.presses(msg`Make another withdrawal`);

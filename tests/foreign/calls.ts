@@ -5,7 +5,7 @@ import type { Order, Player, Provider, Usage, World } from './world';
 export interface Request {
   world: World;
   /** Values of the path's parameters. */
-  at: Record<string, string>;
+  params: Record<string, string>;
   query: URLSearchParams;
   headers: Record<string, string | undefined>;
   body: Record<string, unknown>;
@@ -25,9 +25,9 @@ const text = (value: unknown): string => {
   return value;
 };
 const providerOf = (value: unknown): Provider => {
-  const known = providers.find((provider) => provider === value);
-  if (!known) throw new Refusal(404, { message: 'no such provider' });
-  return known;
+  const match = providers.find((provider) => provider === value);
+  if (!match) throw new Refusal(404, { message: 'no such provider' });
+  return match;
 };
 
 const infoOf = ({ id, displayName, account }: Player) => ({
@@ -122,7 +122,7 @@ export const visitorCalls: Record<string, VisitorCall> = {
   'GET /limits': () => ({}),
   'GET /currency-rates': () => ({ rates: [{ currency: 'THB', buy: '640' }] }),
   'POST /players/login': ({ world, body, setSession }) => {
-    const player = world.named(text(body.username));
+    const player = world.findByUsername(text(body.username));
     if (!player || player.password !== body.password)
       throw new Refusal(401, { message: 'no such player' });
     setSession(world.open(player));
@@ -136,7 +136,7 @@ export const visitorCalls: Record<string, VisitorCall> = {
     return {};
   },
   'POST /players/username/validate': ({ world, body }) => {
-    if (world.named(text(body.username))) throw new Refusal(409, { message: 'taken' });
+    if (world.findByUsername(text(body.username))) throw new Refusal(409, { message: 'taken' });
     return {};
   },
 };
@@ -152,7 +152,7 @@ export const playerCalls: Record<string, Call> = {
   },
   'POST /players/security/password/change': changePassword,
   'POST /fingerprint': () => ({}),
-  'GET /players/credits/:provider': ({ at }, { credits }) => ({
+  'GET /players/credits/:provider': ({ params: at }, { credits }) => ({
     credit: thb(credits[providerOf(at.provider)]),
   }),
   'GET /players/backlist': (_, { isBlocked }) => ({ blocked: isBlocked }),
@@ -173,7 +173,7 @@ export const playerCalls: Record<string, Call> = {
     return {};
   },
   'GET /players/promotions/using': ({ world }, player) => {
-    const usage = world.inUse(player);
+    const usage = world.findActiveUsage(player);
     return { usage: usage ? usageOf(usage) : null };
   },
   'POST /promotions/usages/recheck': () => ({}),
@@ -207,14 +207,14 @@ export const playerCalls: Record<string, Call> = {
       .filter(({ status }) => status === 'OPEN' || status === 'PAID')
       .map((order) => depositOf(order, payWithin)),
   }),
-  'GET /deposits/:code': ({ at, payWithin }, player) =>
+  'GET /deposits/:code': ({ params: at, payWithin }, player) =>
     depositOf(orderOf(player, 'deposit', at.code), payWithin),
-  'POST /deposits/:code/check': ({ at, payWithin }, player) => {
+  'POST /deposits/:code/check': ({ params: at, payWithin }, player) => {
     const order = orderOf(player, 'deposit', at.code);
     if (order.status === 'OPEN') throw new Refusal(409, { message: 'not yet' });
     return depositOf(order, payWithin);
   },
-  'POST /deposits/:code/cancel': ({ world, at, payWithin }, player) =>
+  'POST /deposits/:code/cancel': ({ world, params: at, payWithin }, player) =>
     depositOf(world.cancel(orderOf(player, 'deposit', at.code)), payWithin),
 
   'POST /withdrawals': ({ world, body, headers }, player) =>
@@ -229,16 +229,16 @@ export const playerCalls: Record<string, Call> = {
   'GET /withdrawals': ({ query }, player) => ({
     items: pageOf(ordersOf(player, 'withdrawal', query.get('status')), query).map(withdrawalOf),
   }),
-  'GET /withdrawals/:code': ({ at }, player) =>
+  'GET /withdrawals/:code': ({ params: at }, player) =>
     withdrawalOf(orderOf(player, 'withdrawal', at.code)),
 
-  'GET /games/:provider': ({ at }) => ({
+  'GET /games/:provider': ({ params: at }) => ({
     games: [
       { id: 'naga', name: `Naga of ${providerOf(at.provider)}` },
       { id: 'lotus', name: 'Lotus' },
     ],
   }),
-  'POST /games/:provider/:gameId/launch': ({ at }, { credits }) => {
+  'POST /games/:provider/:gameId/launch': ({ params: at }, { credits }) => {
     if (credits[providerOf(at.provider)] === 0) throw new Refusal(409, { message: 'no credit' });
     return { url: `https://games.example/${at.provider}/${at.gameId}` };
   },

@@ -91,7 +91,7 @@ export async function openForeign(options: ForeignOptions = {}): Promise<Foreign
     const result = route.answer(
       {
         world,
-        at: { ...route.pattern.exec(path)?.groups },
+        params: { ...route.pattern.exec(path)?.groups },
         query: searchParams,
         headers: headers as Record<string, string | undefined>,
         body: await bodyOf(request),

@@ -73,7 +73,8 @@ export class World {
   constructor(readonly now: () => number = Date.now) {}
 
   register(username: string, password: string, displayName = username): Player {
-    if (this.named(username)) throw new Refusal(409, { message: 'username already exists' });
+    if (this.findByUsername(username))
+      throw new Refusal(409, { message: 'username already exists' });
     const player: Player = {
       id: `p${this.players.length + 1}`,
       username,
@@ -89,7 +90,7 @@ export class World {
     return player;
   }
 
-  named(username: string): Player | undefined {
+  findByUsername(username: string): Player | undefined {
     return this.players.find((player) => player.username === username);
   }
 
@@ -114,13 +115,13 @@ export class World {
     for (const [id, owner] of this.sessions) if (owner === player) this.sessions.delete(id);
   }
 
-  addAccount(player: Player, wanted: Omit<Account, 'id' | 'currency'>): Account {
+  addAccount(player: Player, account: Omit<Account, 'id' | 'currency'>): Account {
     if (player.account) throw new Refusal(409, { message: 'only one account' });
     const isUsed = this.players.some(
-      ({ account }) => account?.accountNumber === wanted.accountNumber,
+      (other) => other.account?.accountNumber === account.accountNumber,
     );
     if (isUsed) throw new Refusal(409, { code: 'ACCOUNT_IN_USED' });
-    player.account = { id: `a-${player.id}`, ...wanted, currency: 'LAK' };
+    player.account = { id: `a-${player.id}`, ...account, currency: 'LAK' };
     return player.account;
   }
 
@@ -149,9 +150,9 @@ export class World {
     check: () => Pick<Order, 'amount' | 'credit'>,
   ): Order {
     const body = JSON.stringify(request);
-    const known = player.orders.find((order) => order.key === key);
-    if (known?.body === body) return known;
-    if (known) throw new Refusal(422, { message: 'key used before' });
+    const existingOrder = player.orders.find((order) => order.key === key);
+    if (existingOrder?.body === body) return existingOrder;
+    if (existingOrder) throw new Refusal(422, { message: 'key used before' });
     if (!player.account) throw new Refusal(409, { message: 'no bank account' });
     const { kind, provider } = request;
     const letters = kind === 'deposit' ? 'FD' : 'FW';
@@ -176,14 +177,14 @@ export class World {
   }
 
   startUsage(player: Player, promotionId: string, provider: Provider): void {
-    if (this.inUse(player)) throw new Refusal(409, { code: 'PROMOTION_USAGE' });
+    if (this.findActiveUsage(player)) throw new Refusal(409, { code: 'PROMOTION_USAGE' });
     if (player.orders.some(({ kind, status }) => kind === 'deposit' && waits(status)))
       throw new Refusal(409, { code: 'CANNOT_USE_PROMOTION_WHILE_ORDER_IS_OPEN' });
     const usageId = `u${(this.count += 1)}`;
     player.usages.unshift({ usageId, promotionId, provider, status: 'ACTIVE' });
   }
 
-  inUse(player: Player): Usage | undefined {
+  findActiveUsage(player: Player): Usage | undefined {
     return player.usages.find(({ status }) => status === 'ACTIVE');
   }
 

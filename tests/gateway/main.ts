@@ -11,7 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** How requests are answered: by the first part of their path. */
 interface Behaviour {
   /** `late`: executes the request, and answers after the caller has given up. `cut`: executes it, and closes the connection. */
-  how: 'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
+  mode:
+    'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
   /** Status of an `error`. */
   status: number;
   /** Delay of the answer. */
@@ -25,8 +26,11 @@ interface Transfer {
 }
 
 const keys = (process.env.GATEWAY_KEYS ?? '').split(',').filter(Boolean);
-const well: Behaviour = { how: 'well', status: 500, delayMs: 0 };
-const behaviours: Record<string, Behaviour> = { payments: well, payouts: well };
+const normalBehaviour: Behaviour = { mode: 'well', status: 500, delayMs: 0 };
+const behaviours: Record<string, Behaviour> = {
+  payments: normalBehaviour,
+  payouts: normalBehaviour,
+};
 /** How voids are answered, if otherwise than other payments. */
 let voids: Behaviour | null = null;
 /** How reads are answered, if not as other requests. */
@@ -52,8 +56,8 @@ function signatureOf({ method, url, headers }: IncomingMessage, body: string): s
 
 /** Executes a request. @returns the answer */
 function work(method: string, path: string[], body: Record<string, string>): object | null {
-  const [what, reference = '', verb] = path;
-  if (what === 'payments' && method === 'POST' && !reference) {
+  const [resource, reference = '', verb] = path;
+  if (resource === 'payments' && method === 'POST' && !reference) {
     const { reference: code = '', expiresAt } = body;
     const made = payments.get(code) ?? {
       status: 'created',
@@ -65,20 +69,26 @@ function work(method: string, path: string[], body: Record<string, string>): obj
     payments.set(code, made);
     return made;
   }
-  if (what === 'payments' && method === 'GET') return { payments: notices.get(reference) ?? [] };
-  if (what === 'payments' && verb === 'void') {
+  if (resource === 'payments' && method === 'GET')
+    return { payments: notices.get(reference) ?? [] };
+  if (resource === 'payments' && verb === 'void') {
     voided.push(reference);
     return {};
   }
-  if (what === 'payouts' && method === 'POST') {
-    const { reference: own = '', amount = '', account } = body;
-    const known = transfers.get(own) ?? { reference: own, amount, account, paid: true };
-    transfers.set(own, known);
-    return { status: 'accepted', bankReference: `BANK-${own}` };
+  if (resource === 'payouts' && method === 'POST') {
+    const { reference: ownReference = '', amount = '', account } = body;
+    const transfer = transfers.get(ownReference) ?? {
+      reference: ownReference,
+      amount,
+      account,
+      paid: true,
+    };
+    transfers.set(ownReference, transfer);
+    return { status: 'accepted', bankReference: `BANK-${ownReference}` };
   }
-  if (what === 'payouts') {
-    const known = transfers.has(reference);
-    return known
+  if (resource === 'payouts') {
+    const isKnown = transfers.has(reference);
+    return isKnown
       ? { status: 'accepted', bankReference: `BANK-${reference}` }
       : { status: 'unknown' };
   }
@@ -97,8 +107,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(401).end('{}');
   }
   requests.push(`${method} ${url}`);
-  const own = path[2] === 'void' ? voids : method === 'GET' ? reads : null;
-  const { how, status, delayMs } = own ?? behaviours[path[0] ?? ''] ?? well;
+  const behaviour = path[2] === 'void' ? voids : method === 'GET' ? reads : null;
+  const { mode: how, status, delayMs } = behaviour ?? behaviours[path[0] ?? ''] ?? normalBehaviour;
   if (how === 'never') return;
   if (how === 'error') return void response.writeHead(status).end('{}');
   const parsed = (body ? JSON.parse(body) : {}) as Record<string, string>;
@@ -130,9 +140,9 @@ function control(method: string, body: string, response: ServerResponse): void {
       payment?: { reference: string };
     };
     for (const name of ['payments', 'payouts'] as const)
-      if (reply[name]) behaviours[name] = { ...well, ...reply[name] };
-    if (reply.voids !== undefined) voids = reply.voids && { ...well, ...reply.voids };
-    if (reply.reads !== undefined) reads = reply.reads && { ...well, ...reply.reads };
+      if (reply[name]) behaviours[name] = { ...normalBehaviour, ...reply[name] };
+    if (reply.voids !== undefined) voids = reply.voids && { ...normalBehaviour, ...reply.voids };
+    if (reply.reads !== undefined) reads = reply.reads && { ...normalBehaviour, ...reply.reads };
     if (reply.keys) keys.splice(0, keys.length, ...reply.keys);
     if (reply.payment) {
       const { reference } = reply.payment;

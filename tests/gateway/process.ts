@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** How the gateway's process answers: see `main.ts`. */
 export interface Behaviour {
-  how?:
+  mode?:
     'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
   /** Status of an `error`; the default is 500. */
   status?: number;

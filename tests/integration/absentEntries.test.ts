@@ -14,21 +14,21 @@ test('a payment entered by hand is listed until a statement row matches it, and 
     const entry = { amount: '40000', paidAt, code: null, reason: 'seen at the bank' };
     getBody(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
   };
-  const listed = async () => {
+  const listAbsent = async () => {
     const query = { list: 'absent' as const, pageSize: 100 };
     const { items } = getBody(await cashier.api.payments.entries({ query }));
     return Object.fromEntries(items.map(({ number, isMissed }) => [number, isMissed]));
   };
   await enterOne('ENTERED-8001');
   await enterOne('INVENTED-8002');
-  expect(await listed()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
+  expect(await listAbsent()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
   const line = { at: app.ctx.clock.now(), text: 'transfer ENTERED-8001', in: '40000' };
   const { id } = await importStatement(cashier, formatFile([line]));
-  const after = await listed();
+  const after = await listAbsent();
   expect(after).toMatchObject({ 'INVENTED-8002': true });
   expect(after).not.toHaveProperty('ENTERED-8001');
   getBody(await checker.api.reconciliation.remove({ params: { id }, body: { reason: 'test' } }));
-  expect(await listed()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
+  expect(await listAbsent()).toMatchObject({ 'ENTERED-8001': false, 'INVENTED-8002': false });
 });
 
 test('a payment entered with an old time is listed by the time of its entry, as one that no statement can show', async () => {
@@ -37,7 +37,7 @@ test('a payment entered with an old time is listed by the time of its entry, as 
     const entry = { amount: '40000', paidAt, code: null, reason: 'seen at the bank' };
     getBody(await cashier.api.payments.enter({ body: { ...entry, bankReference } }));
   };
-  const listed = async () => {
+  const listAbsent = async () => {
     const query = { list: 'absent' as const, pageSize: 100 };
     const { items } = getBody(await cashier.api.payments.entries({ query }));
     return items.map(({ number, isMissed, isUnshown }) => ({ number, isMissed, isUnshown }));
@@ -46,17 +46,17 @@ test('a payment entered with an old time is listed by the time of its entry, as 
   const now = app.ctx.clock.now();
   await enterOne('NEW-9002', now.toISOString());
   await enterOne('OLD-9001', '1971-03-01T00:00:00.000Z');
-  expect((await listed())[0]).toEqual(old);
-  const later = new Date(now.getTime() + 9 * 3600_000);
+  expect((await listAbsent())[0]).toEqual(old);
+  const laterTime = new Date(now.getTime() + 9 * 3600_000);
   await importStatement(
     cashier,
     formatFile([
       { at: new Date(now.getTime() - 3600_000), text: 'opened', in: '1' },
       { at: now, text: 'transfer NEW-9002', in: '40000' },
-      { at: later, text: 'closed', in: '1' },
+      { at: laterTime, text: 'closed', in: '1' },
     ]),
   );
-  const after = await listed();
+  const after = await listAbsent();
   expect(after.find(({ number }) => number === old.number)).toEqual({ ...old, isUnshown: true });
   expect(after.map(({ number }) => number)).not.toContain('NEW-9002');
 });
@@ -70,17 +70,22 @@ test('a payment that was reported twice is one entry of the books, under either 
   ];
   const notice = createNotice(app, paid, '200000');
   await notify(app, notice);
-  const at = app.ctx.clock.now();
+  const enteredAt = app.ctx.clock.now();
   const number = 'ENTERED-8003';
-  const entry = { amount: '200000', bankReference: number, paidAt: at.toISOString(), code: other };
+  const entry = {
+    amount: '200000',
+    bankReference: number,
+    paidAt: enteredAt.toISOString(),
+    code: other,
+  };
   getBody(await cashier.api.payments.enter({ body: { ...entry, reason: 'seen at the bank' } }));
-  const later = (hours: number) => new Date(at.getTime() + hours * 3600_000);
+  const hoursLater = (hours: number) => new Date(enteredAt.getTime() + hours * 3600_000);
   const { id } = await importStatement(
     cashier,
     formatFile([
-      { at: later(-9), text: 'opened', in: '1' },
-      { at, text: `transfer ${number}`, in: '200000' },
-      { at: later(9), text: 'closed', in: '1' },
+      { at: hoursLater(-9), text: 'opened', in: '1' },
+      { at: enteredAt, text: `transfer ${number}`, in: '200000' },
+      { at: hoursLater(9), text: 'closed', in: '1' },
     ]),
   );
   const params = { id };

@@ -66,9 +66,9 @@ test('newer terms block new activity until the player accepts them, but never a 
   expect((await game()).status).toBe(200);
   expect((await deposit()).status).toBe(201);
   const { db } = app.ctx.database;
-  const kept = () =>
+  const readAcceptances = () =>
     db.select().from(termsAcceptance).where(eq(termsAcceptance.playerId, player.id));
-  expect(await kept()).toMatchObject([{ version: '2027-01-01' }]);
+  expect(await readAcceptances()).toMatchObject([{ version: '2027-01-01' }]);
   await expect(
     db.delete(termsAcceptance).where(eq(termsAcceptance.playerId, player.id)),
   ).rejects.toMatchObject({ cause: { code: '23001' } });

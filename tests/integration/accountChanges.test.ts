@@ -28,14 +28,14 @@ const asks = async (player: MoneyPlayer, body = newBankAccount('ldb')) =>
     await player.client.post('/api/v2/players/bank-accounts/changes', body),
     201,
   );
-const check = (id: string, by = first) =>
-  by.api.accountChanges.check({ params: { id }, body: { reason } });
-const apply = (id: string, by = second) =>
-  by.api.accountChanges.apply({ params: { id }, body: {} });
+const check = (id: string, member = first) =>
+  member.api.accountChanges.check({ params: { id }, body: { reason } });
+const apply = (id: string, member = second) =>
+  member.api.accountChanges.apply({ params: { id }, body: {} });
 const cancelChange = (player: MoneyPlayer, id: string) =>
   player.client.api.bankAccounts.withdrawChange({ params: { id }, body: {} });
-const begin = (player: MoneyPlayer, body = newBankAccount('ldb'), by = first) =>
-  by.api.accountChanges.begin({
+const begin = (player: MoneyPlayer, body = newBankAccount('ldb'), member = first) =>
+  member.api.accountChanges.begin({
     params: { username: player.username },
     body: { ...body, reason },
   });
@@ -47,7 +47,7 @@ interface AccountsAnswer {
 const seen = async ({ client }: MoneyPlayer) =>
   must<AccountsAnswer>(await client.get('/api/v2/players/bank-accounts'), 200);
 const accountOf = async (player: MoneyPlayer) => (await seen(player)).bankAccounts[0];
-const waiting = async (): Promise<StaffAccountChange[]> => {
+const listWaiting = async (): Promise<StaffAccountChange[]> => {
   const { body } = await first.api.accountChanges.list({ query: { page: 1, pageSize: 100 } });
   return (body as { items: StaffAccountChange[] }).items;
 };
@@ -67,7 +67,7 @@ describe('a change that a player asks for', () => {
     const change = await asks(player, body);
     expect(change).toMatchObject({ status: 'REQUESTED', isByStaff: false, ...without(body) });
     expect(await accountOf(player)).toEqual(before);
-    expect((await waiting()).find(({ id }) => id === change.id)).toMatchObject({
+    expect((await listWaiting()).find(({ id }) => id === change.id)).toMatchObject({
       player: { username: player.username },
       from: { accountNumber: before?.accountNumber },
       to: without(body),
@@ -79,7 +79,7 @@ describe('a change that a player asks for', () => {
     expect((await apply(change.id)).body).toMatchObject({ status: 'APPLIED' });
     expect(await accountOf(player)).toMatchObject(without(body));
     expect((await seen(player)).changes.newest).toMatchObject({ status: 'APPLIED' });
-    expect(await waiting()).toEqual([]);
+    expect(await listWaiting()).toEqual([]);
     const log = await app.ctx.database.db
       .select()
       .from(staffAction)
@@ -120,14 +120,14 @@ describe('a change that a player asks for', () => {
     const player = await app.player();
     const other = await app.player();
     const present = await accountOf(player);
-    const taken = await accountOf(other);
-    if (!present || !taken) throw new Error('no accounts');
+    const takenAccount = await accountOf(other);
+    if (!present || !takenAccount) throw new Error('no accounts');
     const base = { currency: 'LAK' as const };
     expect(getFailure(await ask(player, { ...without(present), ...base }))).toEqual({
       code: 'VALIDATION',
       fields: ['accountNumber'],
     });
-    expect(getFailure(await ask(player, { ...without(taken), ...base }))).toEqual({
+    expect(getFailure(await ask(player, { ...without(takenAccount), ...base }))).toEqual({
       code: 'ACCOUNT_IN_USED',
       fields: ['accountNumber'],
     });
@@ -162,14 +162,14 @@ describe('a change that a player asks for', () => {
 
 test('a change that staff begin is applied by another person, and the player may stop it', async () => {
   const player = await app.player();
-  const begun = await begin(player);
-  expect(begun.body).toMatchObject({ status: 'CHECKED', askedBy: first.name, note: reason });
+  const firstAnswer = await begin(player);
+  expect(firstAnswer.body).toMatchObject({ status: 'CHECKED', askedBy: first.name, note: reason });
   const { newest } = (await seen(player)).changes;
   expect(newest).toMatchObject({ status: 'CHECKED', isByStaff: true });
   expect((await cancelChange(player, newest?.id ?? '')).status).toBe(200);
-  const again = await begin(player, newBankAccount('ldb'), second);
-  if (again.status !== 200) throw new Error(`not begun: ${again.status}`);
-  const { id } = again.body;
+  const secondAnswer = await begin(player, newBankAccount('ldb'), second);
+  if (secondAnswer.status !== 200) throw new Error(`not begun: ${secondAnswer.status}`);
+  const { id } = secondAnswer.body;
   expect(getFailure(await apply(id)).code).toBe('FOUR_EYES');
   expect((await apply(id, await newStaff(app.server, 'admin'))).status).toBe(200);
 });
@@ -210,13 +210,17 @@ describe('the hold', () => {
       confirmNewPassword: 'three words together',
     };
     must(await player.client.post('/api/v2/players/security/password/change', body), 200);
-    const until = new Date(app.ctx.clock.now().getTime() + hold() * 1000).toISOString();
-    const refused = await apply(id);
-    expect(getFailure(refused).code).toBe('ON_HOLD');
-    const shown = (await waiting()).find((change) => change.id === id);
-    const own = (await seen(player)).changes.newest;
-    for (const time of [getFailure(refused).params?.['until'], own?.heldUntil, shown?.heldUntil])
-      expect(Math.abs(Date.parse(time ?? '') - Date.parse(until))).toBeLessThan(5_000);
+    const holdEnd = new Date(app.ctx.clock.now().getTime() + hold() * 1000).toISOString();
+    const refusal = await apply(id);
+    expect(getFailure(refusal).code).toBe('ON_HOLD');
+    const listedChange = (await listWaiting()).find((change) => change.id === id);
+    const ownChange = (await seen(player)).changes.newest;
+    for (const time of [
+      getFailure(refusal).params?.['until'],
+      ownChange?.heldUntil,
+      listedChange?.heldUntil,
+    ])
+      expect(Math.abs(Date.parse(time ?? '') - Date.parse(holdEnd))).toBeLessThan(5_000);
     app.ctx.clock.advance(hold() + 1);
     // The first sessions of staff have expired by now
     const third = await newStaff(app.server, 'checker');
@@ -232,7 +236,7 @@ describe('the hold', () => {
     expect((await player.tryWithdraw('gclub', '100.00')).status).toBe(404);
     const account = await accountOf(player);
     expect(account?.heldUntil).not.toBeNull();
-    const later = must<{ code: string; heldUntil: string; account: object }>(
+    const laterOrder = must<{ code: string; heldUntil: string; account: object }>(
       await player.client.post(
         '/api/v2/withdrawals',
         { provider: 'gclub', bankAccountId: account?.id, amount: '100.00' },
@@ -240,16 +244,16 @@ describe('the hold', () => {
       ),
       201,
     );
-    expect(later).toMatchObject({ heldUntil: account?.heldUntil, account: without(to) });
+    expect(laterOrder).toMatchObject({ heldUntil: account?.heldUntil, account: without(to) });
     const plain = (code: string) => ({ params: { code }, body: {} });
     const { withdrawals } = second.api;
-    expect((await withdrawals.get(plain(later.code))).body).toMatchObject({
+    expect((await withdrawals.get(plain(laterOrder.code))).body).toMatchObject({
       heldUntil: account?.heldUntil,
       otherAccount: null,
       review: { status: 'REVIEW' },
     });
-    const refused = await withdrawals.approve(plain(later.code));
-    expect(getFailure(refused)).toMatchObject({
+    const refusal = await withdrawals.approve(plain(laterOrder.code));
+    expect(getFailure(refusal)).toMatchObject({
       code: 'ON_HOLD',
       params: { until: account?.heldUntil },
     });
@@ -265,7 +269,7 @@ describe('the hold', () => {
     expect((await withdrawals.approve(plain(earlier.code))).status).toBe(200);
     app.ctx.clock.advance(hold() + 1);
     const third = await newStaff(app.server, 'checker');
-    expect((await third.api.withdrawals.approve(plain(later.code))).status).toBe(200);
+    expect((await third.api.withdrawals.approve(plain(laterOrder.code))).status).toBe(200);
   });
 
   test('staff see beside a withdrawal that its player asks for another account', async () => {
@@ -277,7 +281,7 @@ describe('the hold', () => {
     expect((await second.api.withdrawals.get({ params: { code } })).body).toMatchObject({
       otherAccount: { ...without(body), isApplied: false },
     });
-    expect((await waiting()).find((change) => change.id === id)?.withdrawals).toEqual([code]);
+    expect((await listWaiting()).find((change) => change.id === id)?.withdrawals).toEqual([code]);
   });
 });
 
@@ -317,11 +321,11 @@ describe('at the same time', () => {
     const { id } = await asks(player, body);
     await check(id);
     const thief = await app.newcomer();
-    const [added, applied] = await Promise.all([
+    const [creation, applied] = await Promise.all([
       thief.client.api.bankAccounts.create({ body }),
       apply(id),
     ]);
-    expect([added.status === 201, applied.status === 200].filter(Boolean)).toHaveLength(1);
+    expect([creation.status === 201, applied.status === 200].filter(Boolean)).toHaveLength(1);
     if (applied.status === 200) return;
     expect(getFailure(applied)).toMatchObject({ code: 'ACCOUNT_IN_USED' });
     expect(await accountOf(player)).toEqual(before);

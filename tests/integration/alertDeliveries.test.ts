@@ -27,8 +27,8 @@ interface Received {
 const posts: Received[] = [];
 const mails: string[] = [];
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-const taken: Answer = (_, response) => void response.writeHead(200).end('{"ok":true}');
-let answer: Answer = taken;
+const acceptMessage: Answer = (_, response) => void response.writeHead(200).end('{"ok":true}');
+let answer: Answer = acceptMessage;
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 const web = createServer((request, response) => {
@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(async () => {
   web.closeAllConnections();
   web.close();
-  await new Promise<void>((closed) => smtp.close(() => closed()));
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
 /** Configures these channels on both nodes. */
@@ -88,11 +88,11 @@ const email = () => ({
 beforeEach(() => {
   posts.length = 0;
   mails.length = 0;
-  answer = taken;
+  answer = acceptMessage;
 });
 
 /** A withdrawal is late, and its alert is sent. @returns a function that decides the withdrawal */
-async function late() {
+async function createLateWithdrawal() {
   const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '50.00');
   node.advance(31 * 60);
@@ -107,7 +107,7 @@ async function late() {
 }
 const send = () => sendAlerts(app.ctx);
 /** Makes all stored messages due. */
-const later = () =>
+const makeDue = () =>
   app.ctx.database.db.execute(sql`update alert_message set next_at = '2020-01-01'`);
 const failures = async () =>
   (await app.ctx.database.db.select().from(alertMessage))
@@ -116,7 +116,7 @@ const failures = async () =>
 
 test('an alert is sent on every channel once when it begins and once when it ends', async () => {
   join({ email: email(), webhook: webhook(), telegram: { token, chat: '-100' } });
-  const { code, decide } = await late();
+  const { code, decide } = await createLateWithdrawal();
   await send();
   await send();
   expect(posts.map(({ path }) => path).sort()).toEqual([`/bot${token}/sendMessage`, '/hook']);
@@ -127,9 +127,9 @@ test('an alert is sent on every channel once when it begins and once when it end
     facts: { code },
   });
   const bot = posts.find(({ path }) => path !== '/hook');
-  const said = JSON.parse(bot?.body ?? '') as { chat_id: string; text: string };
-  expect(said.chat_id).toBe('-100');
-  expect(said.text).toContain(code);
+  const botMessage = JSON.parse(bot?.body ?? '') as { chat_id: string; text: string };
+  expect(botMessage.chat_id).toBe('-100');
+  expect(botMessage.text).toContain(code);
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/^To: noy@agency\.example, la@agency\.example\r$/m);
   expect(mails[0]).toMatch(/^Message-ID: <alert-\d+-began@agency\.example>\r$/im);
@@ -142,17 +142,17 @@ test('an alert is sent on every channel once when it begins and once when it end
 
 test('a channel that is down gets all messages in order once it is back; the others do not wait', async () => {
   join({ email: email(), webhook: webhook() });
-  await new Promise<void>((closed) => smtp.close(() => closed()));
+  await new Promise<void>((resolve) => smtp.close(() => resolve()));
   answer = (_, response) => void response.writeHead(503).end();
-  const { decide } = await late();
+  const { decide } = await createLateWithdrawal();
   await send();
   expect((await failures()).sort()).toEqual(['ESOCKET', 'status 503']);
   await decide();
   // Not due again yet: nothing is sent
   await send();
   expect(posts).toHaveLength(1);
-  answer = taken;
-  await later();
+  answer = acceptMessage;
+  await makeDue();
   await send();
   await send();
   const events = posts.slice(1).map(({ body }) => (JSON.parse(body) as { event: string }).event);
@@ -160,7 +160,7 @@ test('a channel that is down gets all messages in order once it is back; the oth
   smtp = mailServer();
   smtp.listen(smtpPort, '127.0.0.1');
   await once(smtp.server, 'listening');
-  await later();
+  await makeDue();
   await send();
   await send();
   expect(mails.map((mail) => /<alert-\d+-(\w+)@/.exec(mail)?.[1])).toEqual(['began', 'ended']);
@@ -183,13 +183,13 @@ describe('the webhook', () => {
     async (_how, failure, breaks) => {
       join({ webhook: webhook() });
       breaks();
-      const { decide } = await late();
+      const { decide } = await createLateWithdrawal();
       await send();
       expect(posts.map(({ path }) => path)).toEqual(['/hook']);
       expect(await failures()).toEqual([failure]);
-      answer = taken;
+      answer = acceptMessage;
       await decide();
-      await later();
+      await makeDue();
       await send();
       await send();
       expect(await failures()).toEqual([]);
@@ -216,12 +216,12 @@ describe('the webhook', () => {
     'at %s is not called: alerts must not reach internal addresses',
     async (host) => {
       join({ webhook: { url: `http://${host}:${portOf(web)}/hook`, key } }, false);
-      const { decide } = await late();
+      const { decide } = await createLateWithdrawal();
       await send();
       expect([posts, await failures()]).toEqual([[], ['an address inside']]);
       join({ webhook: webhook() });
       await decide();
-      await later();
+      await makeDue();
       await send();
       await send();
     },
@@ -242,7 +242,7 @@ describe('the webhook', () => {
 
 test('two nodes that send at the same time send each alert once', async () => {
   join({ webhook: webhook(), telegram: { token, chat: '@champa' } });
-  const { decide } = await late();
+  const { decide } = await createLateWithdrawal();
   await Promise.all([send(), sendAlerts(node.ctx), send(), sendAlerts(node.ctx)]);
   expect(posts).toHaveLength(2);
   await decide();
@@ -264,13 +264,13 @@ test('no log and no row has a password, a key or a token', async () => {
   const url = `smtp://someone:${secret}@127.0.0.1:${portOf(strict.server)}`;
   join({ email: { ...email(), url }, telegram: { token, chat: '1' }, webhook: webhook() });
   answer = (_, response) => void response.destroy();
-  const { decide } = await late();
+  const { decide } = await createLateWithdrawal();
   await sendAlerts({ ...app.ctx, log: log as typeof app.ctx.log });
-  await new Promise<void>((closed) => strict.close(() => closed()));
+  await new Promise<void>((resolve) => strict.close(() => resolve()));
   expect(lines).toHaveLength(3);
   expect(await failures()).toContain('EAUTH 535');
-  const kept = JSON.stringify([lines, await failures()]);
-  for (const one of [secret, token, key]) expect(kept).not.toContain(one);
+  const recordedText = JSON.stringify([lines, await failures()]);
+  for (const one of [secret, token, key]) expect(recordedText).not.toContain(one);
   join({});
   await decide();
 });

@@ -26,11 +26,13 @@ const reader = async () => (member ??= await newStaff(app.server, 'checker'));
 async function alertsOf(
   rule: StaffAlert['rule'],
   list?: 'open' | 'past',
-  wanted: (one: StaffAlert) => boolean = () => true,
+  isWanted: (one: StaffAlert) => boolean = () => true,
 ): Promise<StaffAlert[]> {
   const { api } = await reader();
   const { body } = await api.alerts.list({ query: { pageSize: 100, ...(list && { list }) } });
-  return (body as { items: StaffAlert[] }).items.filter((one) => one.rule === rule && wanted(one));
+  return (body as { items: StaffAlert[] }).items.filter(
+    (one) => one.rule === rule && isWanted(one),
+  );
 }
 const openOf = (rule: StaffAlert['rule']) => alertsOf(rule, 'open');
 const pass = (minutes: number) => node.advance(minutes * 60);
@@ -44,9 +46,9 @@ describe('staff are told of', () => {
     expect(await openOf('withdrawalsWait')).toEqual([]);
     pass(app.ctx.config.limits.withdrawalMinutes ?? 0);
     await look();
-    const [late, ...others] = await openOf('withdrawalsWait');
+    const [lateAlert, ...others] = await openOf('withdrawalsWait');
     expect(others).toEqual([]);
-    expect(late).toMatchObject({
+    expect(lateAlert).toMatchObject({
       ...{ severity: 'critical', endedAt: null, isFiring: true },
       facts: { count: '1', minutes: '30', code },
     });
@@ -54,7 +56,7 @@ describe('staff are told of', () => {
     await look();
     expect(await openOf('withdrawalsWait')).toEqual([]);
     const [ended] = await alertsOf('withdrawalsWait', 'past');
-    expect(ended).toMatchObject({ id: late?.id, endedBy: null, isFiring: false });
+    expect(ended).toMatchObject({ id: lateAlert?.id, endedBy: null, isFiring: false });
     expect(ended?.endedAt).not.toBeNull();
   });
 
@@ -76,17 +78,17 @@ describe('staff are told of', () => {
   test('an inquiry that waits too long, until it is answered', async () => {
     const player = await app.player();
     const { code } = await player.deposit('alphabet', '50000');
-    const asked = await player.client.api.inquiries.create({
+    const inquiryAnswer = await player.client.api.inquiries.create({
       params: { code },
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { amount: '50000', paidAt: app.ctx.clock.now().toISOString() },
     });
-    expect(asked.status).toBe(201);
+    expect(inquiryAnswer.status).toBe(201);
     pass(61);
     await look();
     expect(await openOf('inquiriesWait')).toMatchObject([{ facts: { code, minutes: '60' } }]);
     const { api } = await newStaff(app.server, 'support');
-    const { id } = asked.body as { id: string };
+    const { id } = inquiryAnswer.body as { id: string };
     const refusal = await api.inquiries.refuse({
       params: { id },
       body: { reason: 'no such payment' },
@@ -118,11 +120,11 @@ describe('staff are told of', () => {
 
   test('an audit that has found something, until it is cleared', async () => {
     const player = await app.playerWithCredit('alphabet');
-    const change = (by: number) =>
+    const change = (delta: number) =>
       app.ctx.database.transaction((tx) =>
         tx
           .update(account)
-          .set({ balance: sql`${account.balance} + ${by}` })
+          .set({ balance: sql`${account.balance} + ${delta}` })
           .where(
             sql`${account.playerId} = ${player.id} and ${account.type} = 'cash' and ${account.provider} = 'alphabet'`,
           ),
@@ -153,17 +155,17 @@ describe('staff are told of', () => {
       must(await client.post('/api/staff/v1/login', body), 200);
       await look();
     };
-    const of = (one: StaffAlert) => one.facts['name'] === someone.name;
+    const isOfSomeone = (one: StaffAlert) => one.facts['name'] === someone.name;
     await logIn();
-    expect(await alertsOf('staffLogin', undefined, of)).toEqual([]);
+    expect(await alertsOf('staffLogin', undefined, isOfSomeone)).toEqual([]);
     await logIn(app.server.client());
-    expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(1);
+    expect(await alertsOf('staffLogin', 'open', isOfSomeone)).toHaveLength(1);
     // The same browser from another network
     someone.client.from = '203.0.113.77';
     await logIn();
-    expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(2);
+    expect(await alertsOf('staffLogin', 'open', isOfSomeone)).toHaveLength(2);
     await logIn();
-    expect(await alertsOf('staffLogin', 'open', of)).toHaveLength(2);
+    expect(await alertsOf('staffLogin', 'open', isOfSomeone)).toHaveLength(2);
   });
 
   test('an unusual win and refused calls of a provider, for a day', async () => {
@@ -224,7 +226,7 @@ describe('staff are told of', () => {
     );
     const { unsignedCalls } = app.ctx.config.alerts;
     const call = async (times: number) => {
-      for (let sent = 0; sent < times; sent++) await stranger.balance(crypto.randomUUID());
+      for (let count = 0; count < times; count++) await stranger.balance(crypto.randomUUID());
       await app.ctx.walletRejections.store();
       await look();
     };
@@ -254,17 +256,20 @@ describe('an alert', () => {
     const { code } = await player.withdraw('alphabet', '50.00');
     pass(31);
     await look();
-    const [late] = await openOf('withdrawalsWait');
-    const id = String(late?.id);
+    const [lateAlert] = await openOf('withdrawalsWait');
+    const id = String(lateAlert?.id);
     const manager = await newStaff(app.server, 'manager');
     const end = () => manager.api.alerts.end({ params: { id }, body: { reason: 'on the phone' } });
     expect((await end()).status).toBe(200);
-    const again = await end();
-    expect([again.status, getFailure(again).code]).toEqual([409, 'ORDER_STATUS_CHANGED']);
+    const secondAnswer = await end();
+    expect([secondAnswer.status, getFailure(secondAnswer).code]).toEqual([
+      409,
+      'ORDER_STATUS_CHANGED',
+    ]);
     await look();
     expect(await openOf('withdrawalsWait')).toEqual([]);
-    const [past] = await alertsOf('withdrawalsWait', 'past');
-    expect(past).toMatchObject({ id: late?.id, endedBy: manager.name, isFiring: true });
+    const [pastAlert] = await alertsOf('withdrawalsWait', 'past');
+    expect(pastAlert).toMatchObject({ id: lateAlert?.id, endedBy: manager.name, isFiring: true });
     const logged = await app.ctx.database.db
       .select()
       .from(staffAction)
@@ -284,20 +289,20 @@ describe('an alert', () => {
     const rows = await app.ctx.database.db.select().from(alert);
     expect(rows.length).toBeGreaterThan(4);
     const viewer = await newStaff(app.server, 'viewer');
-    const seen: number[] = [];
+    const alertIds: number[] = [];
     let cursor: number | null = null;
     do {
       const query = { pageSize: 2, ...(cursor !== null && { cursor: String(cursor) }) };
       const { status, body } = await viewer.api.alerts.list({ query });
       expect(status).toBe(200);
       const page = body as { items: StaffAlert[]; next: number | null };
-      seen.push(...page.items.map(({ id }) => id));
+      alertIds.push(...page.items.map(({ id }) => id));
       cursor = page.next;
     } while (cursor !== null);
-    expect(seen).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
+    expect(alertIds).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
     const stranger = app.server.client();
     expect((await stranger.get('/api/staff/v1/alerts')).status).toBe(401);
-    const path = `/api/staff/v1/alerts/${seen[0]}/end`;
+    const path = `/api/staff/v1/alerts/${alertIds[0]}/end`;
     expect((await stranger.post(path, {})).status).toBe(401);
     expect((await viewer.client.post(path, {})).status).toBe(403);
   });
@@ -316,8 +321,11 @@ test('a rule that cannot be evaluated keeps its alerts, and the other rules are 
   const { code } = await player.withdraw('alphabet', '50.00');
   pass(31);
   const { limits } = app.ctx.config;
-  const broken = { ...app.ctx.config, alerts: { ...app.ctx.config.alerts, heldKipAbove: '?' } };
-  await watch({ ...app.ctx, config: { ...broken, limits } });
+  const brokenConfig = {
+    ...app.ctx.config,
+    alerts: { ...app.ctx.config.alerts, heldKipAbove: '?' },
+  };
+  await watch({ ...app.ctx, config: { ...brokenConfig, limits } });
   expect(await openOf('withdrawalsWait')).toMatchObject([{ facts: { code } }]);
   await app.rejectWithdrawal(code);
 });

@@ -16,9 +16,9 @@ beforeAll(async () => {
   await winner.depositPaid('gclub', '300000');
   await waiter.depositPaid('alphabet', '200000');
   await waiter.withdraw('alphabet', '60.00');
-  const late = await waiter.deposit('alphabet', '200000');
-  await app.fail(late.code);
-  await app.pay(late.code);
+  const lateOrder = await waiter.deposit('alphabet', '200000');
+  await app.fail(lateOrder.code);
+  await app.pay(lateOrder.code);
   await app.behave('askmebet', 'hold');
   await waiter.depositPaid('askmebet', '200000');
   const matched = await waiter.deposit('alphabet', '200000');
@@ -39,20 +39,20 @@ afterAll(() => app.server.close(), 60_000);
 
 /** The broken checks after the books were changed by these statements; the change is rolled back. */
 async function foundAfter(...statements: string[]): Promise<string[]> {
-  let found: string[] = [];
+  let problems: string[] = [];
   const undo = new Error('undone');
   await app.ctx.database.db
     .transaction(async (tx) => {
       for (const statement of statements) await tx.execute(sql.raw(statement));
       const { ok, checks } = await audit({ snapshot: (work) => work(tx) });
-      found = checks.filter((check) => !check.ok).map(({ name }) => name);
-      expect(ok).toBe(found.length === 0);
+      problems = checks.filter((check) => !check.ok).map(({ name }) => name);
+      expect(ok).toBe(problems.length === 0);
       throw undo;
     })
     .catch((error: unknown) => {
       if (error !== undo) throw error;
     });
-  return found;
+  return problems;
 }
 
 const noTrigger = 'alter table transfer disable trigger transfer_append_only';
@@ -202,8 +202,8 @@ describe('the audit notices', () => {
   });
 
   test('a transfer that was deleted', async () => {
-    const found = await foundAfter(noTrigger, `delete from transfer where kind = 'promoCredit'`);
-    expect(found).toContain('balances equal the sum of transfers');
+    const problems = await foundAfter(noTrigger, `delete from transfer where kind = 'promoCredit'`);
+    expect(problems).toContain('balances equal the sum of transfers');
   });
 });
 
@@ -277,29 +277,31 @@ test('what an operator has accepted is listed and fails no check; anything else 
   const { rows } = await database.db.execute<{ id: string }>(
     sql.raw(`select id::text as id from account where type = 'cash' order by account.id limit 2`),
   );
-  const [known = '', other = ''] = rows.map(({ id }) => id);
-  const shift = (id: string, by: number) =>
-    database.db.execute(sql.raw(`update account set balance = balance + ${by} where id = ${id}`));
+  const [firstId = '', other = ''] = rows.map(({ id }) => id);
+  const shift = (id: string, delta: number) =>
+    database.db.execute(
+      sql.raw(`update account set balance = balance + ${delta} where id = ${id}`),
+    );
   const accept = (offender: string, note = 'an error of ours, posted by hand') =>
     acceptOffender(database, { check, offender, note });
-  const found = async () => {
+  const findProblems = async () => {
     const { ok, checks } = await audit(database);
     const { detail, accepted } = checks.find(({ name }) => name === check) ?? {};
     return { ok, detail, accepted };
   };
-  await shift(known, 1);
-  expect(await found()).toEqual({ ok: false, detail: known });
+  await shift(firstId, 1);
+  expect(await findProblems()).toEqual({ ok: false, detail: firstId });
   await expect(accept(other)).rejects.toThrow('NOT_FOUND');
-  await expect(accept(known, ' ')).rejects.toThrow('VALIDATION');
+  await expect(accept(firstId, ' ')).rejects.toThrow('VALIDATION');
   await expect(
-    acceptOffender(database, { check: 'no such check', offender: known, note: 'x' }),
+    acceptOffender(database, { check: 'no such check', offender: firstId, note: 'x' }),
   ).rejects.toThrow('VALIDATION');
-  await accept(known);
-  await accept(known);
-  expect(await found()).toEqual({ ok: true, accepted: known });
+  await accept(firstId);
+  await accept(firstId);
+  expect(await findProblems()).toEqual({ ok: true, accepted: firstId });
   await shift(other, 1);
-  expect(await found()).toEqual({ ok: false, detail: other, accepted: known });
+  expect(await findProblems()).toEqual({ ok: false, detail: other, accepted: firstId });
   await shift(other, -1);
-  await shift(known, -1);
-  expect(await found()).toEqual({ ok: true });
+  await shift(firstId, -1);
+  expect(await findProblems()).toEqual({ ok: true });
 });

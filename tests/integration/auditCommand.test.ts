@@ -27,9 +27,9 @@ afterAll(async () => {
 
 /** Executes a statement while no server uses the database. */
 async function change(statement: string): Promise<void> {
-  const opened = await openDatabase(loadConfig(env, process.cwd()));
-  await opened.db.execute(sql.raw(statement));
-  await opened.close();
+  const openedDatabase = await openDatabase(loadConfig(env, process.cwd()));
+  await openedDatabase.db.execute(sql.raw(statement));
+  await openedDatabase.close();
 }
 
 const auditCommand = (...args: string[]) =>
@@ -55,13 +55,13 @@ test('npm run audit names what breaks a rule, and an operator accepts it with a 
     insert into deposit (code, player_id, number, bank_account_id, provider, status, rate,
       created_at, amount, deposit_credit, promo_credit, expires_at)
     select 'CH-LOST', player_id, 1, id, 'gclub', 'PAID', '640', now(), 20000, 3125, 0, now() from b`);
-  const broken = await auditCommand();
-  expect(broken.code).toBe(1);
-  expect(broken.output).toContain(`BROKEN  ${check}\n        CH-LOST`);
+  const failedRun = await auditCommand();
+  expect(failedRun.code).toBe(1);
+  expect(failedRun.output).toContain(`BROKEN  ${check}\n        CH-LOST`);
 
-  const refused = await auditCommand('--accept', check, 'CH-OTHER', '--note', 'x');
-  expect(refused.code).toBe(1);
-  expect(refused.output).toMatch(/^[^\n]*does not name CH-OTHER\n$/);
+  const refusedRun = await auditCommand('--accept', check, 'CH-OTHER', '--note', 'x');
+  expect(refusedRun.code).toBe(1);
+  expect(refusedRun.output).toMatch(/^[^\n]*does not name CH-OTHER\n$/);
 
   const accepted = await auditCommand('--accept', check, 'CH-LOST', '--note', 'a test of ours');
   expect(accepted.output).toContain(`holds   ${check}\n        accepted: CH-LOST`);

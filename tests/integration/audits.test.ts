@@ -23,9 +23,9 @@ function auditor(ctx = app.ctx) {
 
 const execute = (text: string) => app.ctx.database.db.execute(sql.raw(text));
 
-const shiftBalance = (playerId: string, by: number) =>
+const shiftBalance = (playerId: string, delta: number) =>
   execute(
-    `update account set balance = balance + ${by} where type = 'cash' and provider = 'gclub' and player_id = '${playerId}'`,
+    `update account set balance = balance + ${delta} where type = 'cash' and provider = 'gclub' and player_id = '${playerId}'`,
   );
 
 test('a balance changed by hand raises an alarm within a minute, and stops only its player, and no node', async () => {
@@ -55,8 +55,8 @@ test('a balance changed by hand raises an alarm within a minute, and stops only 
   // By the same player, at another provider
   await victim.depositPaid('alphabet', '64000');
 
-  const found = await auditAll(deps);
-  expect(found?.ok).toBe(false);
+  const auditResult = await auditAll(deps);
+  expect(auditResult?.ok).toBe(false);
   expect(await gclub.bet(victim.id, '1', bet)).toEqual(stopped);
   await shiftBalance(victim.id, -1);
   expect(await auditAll(deps)).toMatchObject({ ok: true });
@@ -90,9 +90,9 @@ test('a posting that breaks the rules is found by the audit of new postings', as
   await auditNew(deps);
   const accountOf = (id: string) =>
     `(select id from account where type = 'cash' and provider = 'gclub' and player_id = '${id}')`;
-  const post = (from: string, into: string) =>
+  const post = (from: string, target: string) =>
     execute(`insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
-      values ('CH-${from.slice(0, 7)}', 'win', ${accountOf(from)}, ${accountOf(into)}, 'THB', 1, now())`);
+      values ('CH-${from.slice(0, 7)}', 'win', ${accountOf(from)}, ${accountOf(target)}, 'THB', 1, now())`);
   await post(victim.id, other.id);
   await auditNew(deps);
   expect(alarms.join('')).toContain('never leads from player to player');
@@ -130,15 +130,15 @@ if (onPostgres) {
   test('one node audits all books at a time', async () => {
     const { database } = app.ctx;
     let end = () => {};
-    const held = new Promise<void>((resolve) => (end = resolve));
-    const taken = new Promise<void>((resolve) => {
+    const heldPromise = new Promise<void>((resolve) => (end = resolve));
+    const startedPromise = new Promise<void>((resolve) => {
       void database.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(7022021)`);
         resolve();
-        await held;
+        await heldPromise;
       });
     });
-    await taken;
+    await startedPromise;
     expect(await auditAll(auditor(node.ctx).deps)).toBeNull();
     end();
   });
@@ -150,13 +150,13 @@ if (onPostgres) {
     ];
     const { deps, alarms } = auditor();
     await auditNew(deps);
-    const through = async () => {
+    const readProgress = async () => {
       const { rows } = await app.ctx.database.db.execute<{ n: string }>(
         sql`select through::text as n from audit_run where kind = 'new'`,
       );
       return Number(rows[0]?.n);
     };
-    const before = await through();
+    const before = await readProgress();
     let commit = () => {};
     const waits = new Promise<void>((resolve) => (commit = resolve));
     let isPosted = () => {};
@@ -176,11 +176,11 @@ if (onPostgres) {
     await posted;
     await new TestProvider(app.server).bet(quick.id, '1');
     await auditNew(deps);
-    expect(await through()).toBe(before);
+    expect(await readProgress()).toBe(before);
     commit();
     await done;
     await auditNew(deps);
-    expect(await through()).toBeGreaterThan(before);
+    expect(await readProgress()).toBeGreaterThan(before);
     expect(alarms).toEqual([]);
   });
 }

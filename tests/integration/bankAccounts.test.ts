@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let last = 0;
-const newNumber = () => String(10_000_000 + ++last);
+let lastNumber = 0;
+const newNumber = () => String(10_000_000 + ++lastNumber);
 
 const account = (change: object = {}) => ({
   bankId: 'bcel',
@@ -57,9 +57,9 @@ test('a second account is refused', async () => {
 test('two accounts added at the same moment: one is kept', async () => {
   const { client } = await server.newPlayer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => add(client, account())));
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused).toHaveLength(7);
-  for (const answer of refused) {
+  const refusals = answers.filter(({ status }) => status !== 201);
+  expect(refusals).toHaveLength(7);
+  for (const answer of refusals) {
     expect(answer.status).toBe(409);
     expect(getFailure(answer).code).toBe('BANK_ACCOUNT_ALREADY_ADDED');
   }
@@ -85,9 +85,9 @@ test('one number sent by many players at the same moment belongs to one of them'
   const players = await Promise.all(Array.from({ length: 6 }, () => server.newPlayer()));
   const body = account();
   const answers = await Promise.all(players.map(({ client }) => add(client, body)));
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused).toHaveLength(5);
-  for (const answer of refused)
+  const refusals = answers.filter(({ status }) => status !== 201);
+  expect(refusals).toHaveLength(5);
+  for (const answer of refusals)
     expect(answer.body).toEqual({ code: 'ACCOUNT_IN_USED', fields: ['accountNumber'] });
 });
 
@@ -133,10 +133,10 @@ test('a player sees no account of another player', async () => {
 });
 
 describe('attempts to add an account', () => {
-  const taken = account();
+  const takenAccount = account();
   beforeAll(async () => {
     const owner = await server.newPlayer();
-    expect((await add(owner.client, taken)).status).toBe(201);
+    expect((await add(owner.client, takenAccount)).status).toBe(201);
   });
 
   const newcomer = async (from: string) => {
@@ -154,20 +154,24 @@ describe('attempts to add an account', () => {
     const client = await newcomer('203.0.113.1');
     const { banks } = server.ctx.config;
     const statuses = await statusesOf(200, (index) =>
-      add(client, { ...taken, bankId: banks[index % 2 ? 0 : 1]?.id, accountNumber: '1234560404' }),
+      add(client, {
+        ...takenAccount,
+        bankId: banks[index % 2 ? 0 : 1]?.id,
+        accountNumber: '1234560404',
+      }),
     );
     expect(statuses.filter((status) => status === 404)).toHaveLength(limit.max);
     expect(statuses.filter((status) => status === 429)).toHaveLength(200 - limit.max);
-    const refused = await add(client, taken);
-    const wait = Number(refused.headers.get('retry-after'));
+    const refusal = await add(client, takenAccount);
+    const wait = Number(refusal.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(limit.seconds - 60);
     expect(wait).toBeLessThanOrEqual(limit.seconds);
-    expect(refused.body).toEqual({
+    expect(refusal.body).toEqual({
       code: 'RATE_LIMITED',
       params: { minutes: String(Math.ceil(wait / 60)) },
     });
     const other = await newcomer('203.0.113.1');
-    expect((await add(other, taken)).status).toBe(409);
+    expect((await add(other, takenAccount)).status).toBe(409);
     server.ctx.clock.advance(wait);
     expect((await add(client, account())).status).toBe(201);
   });
@@ -178,9 +182,9 @@ describe('attempts to add an account', () => {
     limit.max = 3;
     try {
       const players = await Promise.all(Array.from({ length: 5 }, () => newcomer('203.0.113.2')));
-      const statuses = await statusesOf(5, (index) => add(players[index]!, taken));
+      const statuses = await statusesOf(5, (index) => add(players[index]!, takenAccount));
       expect(statuses.sort()).toEqual([409, 409, 409, 429, 429]);
-      expect((await add(await newcomer('203.0.113.3'), taken)).status).toBe(409);
+      expect((await add(await newcomer('203.0.113.3'), takenAccount)).status).toBe(409);
     } finally {
       limit.max = before;
     }
@@ -188,10 +192,10 @@ describe('attempts to add an account', () => {
 
   test('are not counted while the form is invalid, or when the player already has an account', async () => {
     const client = await newcomer('203.0.113.4');
-    const wrong = await statusesOf(20, () => add(client, account({ accountName: 'x' })));
-    expect(new Set(wrong)).toEqual(new Set([400]));
+    const statuses = await statusesOf(20, () => add(client, account({ accountName: 'x' })));
+    expect(new Set(statuses)).toEqual(new Set([400]));
     expect((await add(client, account())).status).toBe(201);
-    const more = await statusesOf(20, () => add(client, taken));
+    const more = await statusesOf(20, () => add(client, takenAccount));
     expect(new Set(more)).toEqual(new Set([409]));
   });
 });

@@ -12,13 +12,13 @@ const texts = { ...inAll('We are checking'), lo: 'ພວກເຮົາກຳລ
 
 const inAnHour = () => new Date(app.ctx.clock.now().getTime() + 3_600_000).toISOString();
 
-async function close(player: MoneyPlayer, part: BlockPart, until: string | null = null) {
+async function close(player: MoneyPlayer, part: BlockPart, end: string | null = null) {
   const staff = await newStaff(app.server, 'support');
   const params = { username: player.username };
   must(
     await staff.client.post(`/api/staff/v1/players/${player.username}/block`, {
       part,
-      until,
+      until: end,
       texts,
     }),
     200,
@@ -69,11 +69,11 @@ test('a player reads what is closed to them, staff see who has closed it, and th
       { part: 'withdraw', reason: texts },
     ],
   });
-  const seen = must<StaffPlayer>(
+  const staffView = must<StaffPlayer>(
     await staff.client.get(`/api/staff/v1/players/${player.username}`),
     200,
   );
-  expect(seen.blocks[0]).toMatchObject({ part: 'deposit', closed: { by: staff.name } });
+  expect(staffView.blocks[0]).toMatchObject({ part: 'deposit', closed: { by: staff.name } });
   await staff.api.players.lift({ params, body: { part: 'deposit', reason: 'all is well' } });
   expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
   const admin = await newStaff(app.server, 'admin');
@@ -102,8 +102,8 @@ test('a block of logins ends every session, and an end that has passed is refuse
   const { staff, params } = await close(player, 'login');
   expect((await player.client.get('/api/v2/players/info')).status).toBe(401);
   const body = { part: 'login' as const, until: '2026-01-01T00:00:00.000Z', texts };
-  const refused = await staff.api.players.block({ params, body });
-  expect(refused).toMatchObject({ status: 400, body: { fields: ['until'] } });
+  const refusal = await staff.api.players.block({ params, body });
+  expect(refusal).toMatchObject({ status: 400, body: { fields: ['until'] } });
 });
 
 test('promotions that an older server has closed stay closed, and can be opened by this server', async () => {

@@ -26,9 +26,9 @@ test.each(routes)('%s %s has a rate limit for each player', async (method, path)
   const answers = await Promise.all(
     Array.from({ length: 4 * max }, () => call(one.client, method, path)),
   );
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(3 * max);
-  for (const { headers, body } of refused) {
+  const refusals = answers.filter(({ status }) => status === 429);
+  expect(refusals).toHaveLength(3 * max);
+  for (const { headers, body } of refusals) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ code: 'RATE_LIMITED' });
   }

@@ -19,21 +19,21 @@ const look = ({ client }: TestPlayer) => client.get('/api/v2/players/current');
 
 test('of many concurrent calls of one player a few run, some wait, and the rest are refused with a time to wait', async () => {
   const [busy, other] = [await server.newPlayer(), await server.newPlayer()];
-  const taken = callLimits.writes + callLimits.waiting;
-  let answered = 0;
-  const calls = Array.from({ length: taken + 50 }, async () => {
+  const capacity = callLimits.writes + callLimits.waiting;
+  let answerCount = 0;
+  const calls = Array.from({ length: capacity + 50 }, async () => {
     const answer = await act(busy);
-    answered += 1;
+    answerCount += 1;
     return answer;
   });
   // Pending calls delay neither other players nor the reads of the same player.
   expect((await look(other)).status).toBe(200);
   expect((await look(busy)).status).toBe(200);
-  expect(answered).toBeLessThan(taken);
+  expect(answerCount).toBeLessThan(capacity);
   const answers = await Promise.all(calls);
-  const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(50);
-  for (const { headers, body } of refused) {
+  const refusals = answers.filter(({ status }) => status === 429);
+  expect(refusals).toHaveLength(50);
+  for (const { headers, body } of refusals) {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect(body).toMatchObject({ code: 'RATE_LIMITED' });
   }
@@ -47,13 +47,13 @@ test('a caller who hangs up frees their turn', async () => {
   for (let call = 0; call < 4 * callLimits.writes; call += 1) {
     const path = '/api/v2/promotions/usages/recheck';
     const headers = { cookie, 'content-type': 'application/json', 'content-length': '100' };
-    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
-    sent.on('error', () => undefined);
+    const openRequest = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
+    openRequest.on('error', () => undefined);
     const received = once(server.app.server, 'request');
     // The body is never complete
-    sent.write('{');
+    openRequest.write('{');
     await received;
-    sent.destroy();
+    openRequest.destroy();
   }
   expect((await act(player)).status).not.toBe(429);
   await Promise.all(Array.from({ length: callLimits.writes + 1 }, () => act(player)));

@@ -18,7 +18,7 @@ const { ports, money: app, rich, keptFor, statusOf, movesOf } = useTransferWalle
 const cancelBy = (player: MoneyPlayer, code: string) =>
   player.client.api.withdrawals.cancel({ params: { code }, body: {} });
 
-const changed = { status: 409, body: { code: 'ORDER_STATUS_CHANGED' } };
+const statusChanged = { status: 409, body: { code: 'ORDER_STATUS_CHANGED' } };
 const tooLate = { status: 409, body: { code: 'CANCEL_AFTER_APPROVED' } };
 
 /** What a player sees and a withdrawal changes. */
@@ -49,8 +49,10 @@ describe('a withdrawal that its player cancels', () => {
       items: [{ code, status: 'CANCELED' }],
       totals: { succeeded: none, pending: none },
     });
-    const canceled = await player.client.api.withdrawals.list({ query: { status: 'CANCELED' } });
-    expect(canceled.body).toMatchObject({ total: 1 });
+    const canceledList = await player.client.api.withdrawals.list({
+      query: { status: 'CANCELED' },
+    });
+    expect(canceledList.body).toMatchObject({ total: 1 });
     expect(await player.withdraw('gclub', '312.50')).toMatchObject({ status: 'OPEN' });
   });
 
@@ -97,10 +99,10 @@ describe('a withdrawal that its player cancels', () => {
     const { code } = await player.withdraw('gclub', '100.00');
     await claimWithdrawal(app.ctx, code, checker.name);
     expect((await cancelBy(player, code)).status).toBe(200);
-    const approved = await checker.api.withdrawals.approve({ params: { code }, body: {} });
-    expect(approved).toMatchObject({ ...changed, body: { params: { status: 'CANCELED' } } });
-    const seen = await checker.api.withdrawals.get({ params: { code } });
-    expect(seen.body).toMatchObject({
+    const approval = await checker.api.withdrawals.approve({ params: { code }, body: {} });
+    expect(approval).toMatchObject({ ...statusChanged, body: { params: { status: 'CANCELED' } } });
+    const staffView = await checker.api.withdrawals.get({ params: { code } });
+    expect(staffView.body).toMatchObject({
       ...{ status: 'CANCELED', review: { status: 'CANCELED', claimedBy: null } },
     });
   });
@@ -129,10 +131,10 @@ describe('a withdrawal is not canceled', () => {
     const player = await app.playerWithCredit('gclub');
     const rejected = await player.withdraw('gclub', '100.00');
     await app.rejectWithdrawal(rejected.code);
-    expect(await cancelBy(player, rejected.code)).toMatchObject(changed);
+    expect(await cancelBy(player, rejected.code)).toMatchObject(statusChanged);
     const paid = await player.withdraw('gclub', '100.00');
     await app.approve(paid.code);
-    expect(await cancelBy(player, paid.code)).toMatchObject(changed);
+    expect(await cancelBy(player, paid.code)).toMatchObject(statusChanged);
     expect(await player.credit('gclub')).toBe('212.50');
   });
 
@@ -163,7 +165,7 @@ describe('a withdrawal is not canceled', () => {
           });
         } else {
           expect(byStaff).toBe('done');
-          expect(byPlayer).toMatchObject(step === 'approve' ? tooLate : changed);
+          expect(byPlayer).toMatchObject(step === 'approve' ? tooLate : statusChanged);
           expect([status, credit]).toEqual(
             step === 'approve' ? ['OPEN', before] : ['REJECTED', before + 100],
           );
@@ -180,8 +182,8 @@ describe('at a provider that keeps the credit', () => {
     const { code } = await player.withdraw('alphabet', '100.00');
     await app.ctx.outbox.drain(code);
     ports.hold('alphabet.credit');
-    const asked = await cancelBy(player, code);
-    expect(asked.body).toMatchObject({ status: 'OPEN', cancellation: 'UNDERWAY' });
+    const cancelAnswer = await cancelBy(player, code);
+    expect(cancelAnswer.body).toMatchObject({ status: 'OPEN', cancellation: 'UNDERWAY' });
     const call = await ports.nextHeld();
     expect(await statusOf(code)).toBe('CANCELING');
     expect((await cancelBy(player, code)).body).toMatchObject({ cancellation: 'UNDERWAY' });
@@ -198,7 +200,7 @@ describe('at a provider that keeps the credit', () => {
     ports.hold('alphabet.debit');
     const { code } = await player.withdraw('alphabet', '100.00');
     const call = await ports.nextHeld();
-    expect(await cancelBy(player, code)).toMatchObject(changed);
+    expect(await cancelBy(player, code)).toMatchObject(statusChanged);
     expect((await player.withdrawal(code)).cancellation).toBe('NONE');
     await call.answer();
     await app.ctx.outbox.drain(code);

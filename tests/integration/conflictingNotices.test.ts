@@ -1,6 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { useTestApp } from './support/testApp';
-import { decide, listed, newReference, createNotice, notify } from './support/notices';
+import { decide, listPayments, newReference, createNotice, notify } from './support/notices';
 
 const app = useTestApp();
 
@@ -18,7 +18,7 @@ describe('a known payment that is reported with other content', () => {
     const { id, reference, amount } = { ...notice, ...other };
     for (let time = 0; time < 3; time++)
       expect(await notify(app, { ...notice, ...other })).toBe(200);
-    expect(await listed(app, id)).toEqual([
+    expect(await listPayments(app, id)).toEqual([
       {
         id,
         reference,
@@ -36,10 +36,10 @@ describe('a known payment that is reported with other content', () => {
       status: 200,
       body: { status: 'DISMISSED' },
     });
-    expect(await listed(app, id)).toEqual([]);
+    expect(await listPayments(app, id)).toEqual([]);
     expect(await decide(app, id, 'dismiss', { reason })).toMatchObject({ status: 409 });
     expect(await notify(app, { ...notice, ...other })).toBe(200);
-    expect(await listed(app, id)).toEqual([]);
+    expect(await listPayments(app, id)).toEqual([]);
   });
 
   test('for an open order does not pay that order', async () => {
@@ -52,7 +52,7 @@ describe('a known payment that is reported with other content', () => {
     expect((await other.order(open)).status).toBe('OPEN');
     expect(await app.pendingCodes()).toContain(open);
     await decide(app, notice.id, 'return', { reason });
-    expect(await listed(app, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
+    expect(await listPayments(app, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
   });
 
   test('stays listed when what is held for its order is sent back', async () => {
@@ -62,7 +62,7 @@ describe('a known payment that is reported with other content', () => {
     await notify(app, notice);
     await notify(app, { ...notice, amount: '200000' });
     expect((await app.resolveLate(code, 'return')).status).toBe(200);
-    expect(await listed(app, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
+    expect(await listPayments(app, notice.id)).toMatchObject([{ reason: 'CONFLICTING_NOTICE' }]);
   });
 
   test('with only another time is still the same payment', async () => {
@@ -71,7 +71,7 @@ describe('a known payment that is reported with other content', () => {
     const notice = createNotice(app, code, '200000');
     await notify(app, notice);
     expect(await notify(app, { ...notice, paidAt: '2026-01-01T00:00:00Z' })).toBe(200);
-    expect(await listed(app, notice.id)).toEqual([]);
+    expect(await listPayments(app, notice.id)).toEqual([]);
   });
 
   test('in an answer of the gateway to a query is kept for staff too', async () => {
@@ -84,7 +84,7 @@ describe('a known payment that is reported with other content', () => {
     for (let time = 0; time < 2; time++)
       expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(409);
     jest.restoreAllMocks();
-    const items = await listed(app, notice.id);
+    const items = await listPayments(app, notice.id);
     expect(items.map((item) => item.reason).sort()).toEqual([
       'CONFLICTING_NOTICE',
       'UNKNOWN_ORDER',
@@ -107,6 +107,6 @@ test('of different concurrent notices of one payment, one counts, and the others
       players.map(async (player, index) => (await player.order(orders[index]?.code ?? '')).status),
     );
     expect(ends.sort()).toEqual(['OPEN', 'OPEN', 'SUCCESS']);
-    expect(await listed(app, id)).toHaveLength(2);
+    expect(await listPayments(app, id)).toHaveLength(2);
   }
 });

@@ -29,8 +29,11 @@ test('credit is corrected by two people, and the player reads why in their state
   const proposed = must<StaffCorrection>(await propose(cashier, player, '-12.50'), 200);
   expect(await player.credit('gclub')).toBe('312.50');
   const alone = await newStaff(app.server, 'checker');
-  const own = must<StaffCorrection>(await propose(alone, player, '1'), 200);
-  expect(await confirm(alone, own)).toMatchObject({ status: 409, body: { code: 'FOUR_EYES' } });
+  const ownCorrection = must<StaffCorrection>(await propose(alone, player, '1'), 200);
+  expect(await confirm(alone, ownCorrection)).toMatchObject({
+    status: 409,
+    body: { code: 'FOUR_EYES' },
+  });
   expect((await confirm(cashier, proposed)).status).toBe(403);
   expect(await confirm(checker, proposed)).toMatchObject({
     status: 200,
@@ -48,10 +51,13 @@ test('credit is corrected by two people, and the player reads why in their state
   expect(ledger.body).toMatchObject({
     items: [{ kind: 'correct', from: 'cash', to: 'house' }, {}],
   });
-  const refused = await checker.client.post(`/api/staff/v1/corrections/${own.id}/refuse`, {
-    reason: 'not needed',
-  });
-  expect(refused.body).toMatchObject({ status: 'REFUSED', refusal: 'not needed' });
+  const refusal = await checker.client.post(
+    `/api/staff/v1/corrections/${ownCorrection.id}/refuse`,
+    {
+      reason: 'not needed',
+    },
+  );
+  expect(refusal.body).toMatchObject({ status: 'REFUSED', refusal: 'not needed' });
 });
 
 test('credit never falls below zero, also when it was played between the two steps', async () => {
@@ -90,7 +96,7 @@ test('an audit finds a correction whose amount differs from its posting', async 
   expect(posted).toMatchObject([{ kind: 'correct', amount: 2_000n, debitId: 8 }]);
   const ofIt = eq(creditCorrection.id, proposed.id);
   await db.update(creditCorrection).set({ amount: 3_000n }).where(ofIt);
-  const found = (await audit(app.ctx.database)).checks.filter(({ ok }) => !ok);
-  expect(found).toMatchObject([{ name: expect.stringMatching(/correction/) as unknown }]);
+  const failedChecks = (await audit(app.ctx.database)).checks.filter(({ ok }) => !ok);
+  expect(failedChecks).toMatchObject([{ name: expect.stringMatching(/correction/) as unknown }]);
   await db.update(creditCorrection).set({ amount: 2_000n }).where(ofIt);
 });

@@ -5,7 +5,7 @@ import { withdrawal } from '../../server/db/schema';
 import { getFailure } from './support/client';
 import { entryReason, entryTools } from './support/enteredPayments';
 import { must, useTestApp, type MoneyPlayer } from './support/testApp';
-import { listed, createNotice, notify } from './support/notices';
+import { listPayments, createNotice, notify } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
 /* Amounts of money that one member of staff may decide alone: docs/decisions.md. */
@@ -26,8 +26,8 @@ afterEach(() => {
 
 const plain = (code: string) => ({ params: { code }, body: {} });
 const newNumber = () => `FT${randomUUID().replaceAll('-', '').slice(0, 14)}`;
-const send = (code: string, by = checker, bankReference = newNumber()) =>
-  by.api.withdrawals.send({ params: { code }, body: { bankReference } });
+const send = (code: string, member = checker, bankReference = newNumber()) =>
+  member.api.withdrawals.send({ params: { code }, body: { bankReference } });
 const done = 200;
 
 /** A withdrawal under review, of this payout. */
@@ -42,25 +42,26 @@ async function withdrawalOf(player: MoneyPlayer, payout: string): Promise<string
 }
 
 /** One person approves and sends it. @returns the answer to the second step */
-async function payAlone(player: MoneyPlayer, payout: string, by = checker) {
+async function payAlone(player: MoneyPlayer, payout: string, member = checker) {
   const code = await withdrawalOf(player, payout);
-  expect((await by.api.withdrawals.approve(plain(code))).status).toBe(200);
-  const answer = await send(code, by);
+  expect((await member.api.withdrawals.approve(plain(code))).status).toBe(200);
+  const answer = await send(code, member);
   return answer.status === 200 ? done : getFailure(answer).code;
 }
 
-const enter = async (by: TestStaff, amount: string, code: string | null = null) => {
+const enter = async (member: TestStaff, amount: string, code: string | null = null) => {
   const entry = entryOf({ amount, code });
-  const answer = await by.api.payments.enter({ body: entry });
+  const answer = await member.api.payments.enter({ body: entry });
   return { id: entry.bankReference, heldFor: (answer.body as { heldFor: string | null }).heldFor };
 };
-const match = (by: TestStaff, id: string, code: string) =>
-  by.api.payments.match({ params: { id }, body: { code, reason: entryReason } });
-const giveBack = (by: TestStaff, id: string) =>
-  by.api.payments.return({ params: { id }, body: { reason: entryReason } });
-const agree = (by: TestStaff, id: string) => by.api.payments.agree({ params: { id }, body: {} });
-const creditLate = (by: TestStaff, code: string) =>
-  by.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
+const match = (member: TestStaff, id: string, code: string) =>
+  member.api.payments.match({ params: { id }, body: { code, reason: entryReason } });
+const giveBack = (member: TestStaff, id: string) =>
+  member.api.payments.return({ params: { id }, body: { reason: entryReason } });
+const agree = (member: TestStaff, id: string) =>
+  member.api.payments.agree({ params: { id }, body: {} });
+const creditLate = (member: TestStaff, code: string) =>
+  member.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
 /** A payment that a gateway has reported for an unknown order. */
 async function stray(amount: string): Promise<string> {
   const notice = createNotice(app, `X${randomUUID().slice(0, 8)}`, amount);
@@ -176,14 +177,19 @@ describe('a held payment', () => {
     const player = await app.player();
     const { code } = await player.deposit('alphabet', '40000000');
     const id = await stray('40000000');
-    expect(await listed(app, id)).toHaveLength(1);
+    expect(await listPayments(app, id)).toHaveLength(1);
     expect((await match(checker, id, code)).body).toEqual({ status: `ASKED ${code}` });
     expect((await player.order(code)).status).toBe('OPEN');
     const { body } = await second.api.payments.list({ query: { pageSize: 100 } });
-    const shown = (body as { items: { id: string; asked: unknown }[] }).items.find(
+    const listedPayment = (body as { items: { id: string; asked: unknown }[] }).items.find(
       (one) => one.id === id,
     );
-    expect(shown?.asked).toEqual({ by: checker.name, step: 'match', code, reason: entryReason });
+    expect(listedPayment?.asked).toEqual({
+      by: checker.name,
+      step: 'match',
+      code,
+      reason: entryReason,
+    });
     // Until then, nothing else can be decided
     for (const answer of [await match(second, id, code), await giveBack(second, id)])
       expect(getFailure(answer)).toMatchObject({ params: { status: 'ASKED' } });
@@ -247,7 +253,7 @@ describe('a held payment', () => {
     });
     expect(answer.body).toEqual({ status: 'ASKED' });
     expect((await agree(second, id)).body).toEqual({ status: 'RETURNED' });
-    expect(await listed(app, id)).toEqual([]);
+    expect(await listPayments(app, id)).toEqual([]);
   });
 
   test('is agreed to once, though two people agree at the same time', async () => {
@@ -378,9 +384,9 @@ describe('a transfer number of the bank', () => {
     for (const code of codes) await checker.api.withdrawals.approve(plain(code));
     const number = newNumber();
     const answers = await Promise.all(
-      codes.map((code, at) => send(code, at === 0 ? checker : second, number)),
+      codes.map((code, index) => send(code, index === 0 ? checker : second, number)),
     );
-    const refused = answers.filter(({ status }) => status === 409);
-    expect(refused.map((one) => getFailure(one).code)).toEqual(['BANK_NUMBER_USED']);
+    const refusals = answers.filter(({ status }) => status === 409);
+    expect(refusals.map((one) => getFailure(one).code)).toEqual(['BANK_NUMBER_USED']);
   });
 });

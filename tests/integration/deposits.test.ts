@@ -120,10 +120,10 @@ describe('orders that are read at the same moment', () => {
       players.flatMap(({ client }) => codes.map((code) => client.get(`/api/v2/deposits/${code}`))),
     );
     const [first, second, third] = codes;
-    const seen = answers.map(({ status, body }) =>
+    const results = answers.map(({ status, body }) =>
       status === 200 ? (body as DepositOrder).code : status,
     );
-    expect(seen).toEqual([first, 404, 404, 404, second, 404, 404, 404, third]);
+    expect(results).toEqual([first, 404, 404, 404, second, 404, 404, 404, third]);
   });
 });
 
@@ -289,8 +289,8 @@ test('the history is paged, newest first, and filtered by status', async () => {
   const codes: string[] = [];
   for (let index = 0; index < 3; index++)
     codes.unshift((await player.depositPaid('alphabet', `${20_000 + index}`)).code);
-  const canceled = await player.deposit('alphabet', '30000');
-  await player.client.post(`/api/v2/deposits/${canceled.code}/cancel`);
+  const canceledOrder = await player.deposit('alphabet', '30000');
+  await player.client.post(`/api/v2/deposits/${canceledOrder.code}/cancel`);
   const page = async (query: string) =>
     must<{ items: DepositOrder[]; total: number; page: number; pageSize: number }>(
       await player.client.get(`/api/v2/deposits?${query}`),
@@ -298,12 +298,12 @@ test('the history is paged, newest first, and filtered by status', async () => {
     );
   const first = await page('page=1&pageSize=3');
   expect(first).toMatchObject({ page: 1, pageSize: 3, total: 4 });
-  expect(first.items.map(({ code }) => code)).toEqual([canceled.code, codes[0], codes[1]]);
+  expect(first.items.map(({ code }) => code)).toEqual([canceledOrder.code, codes[0], codes[1]]);
   expect((await page('page=2&pageSize=3')).items.map(({ code }) => code)).toEqual([codes[2]]);
   expect((await page('page=9&pageSize=3')).items).toEqual([]);
-  const credited = await page('status=SUCCESS');
-  expect(credited.total).toBe(3);
-  expect(credited.items.map(({ code }) => code)).toEqual(codes);
+  const creditedOrders = await page('status=SUCCESS');
+  expect(creditedOrders.total).toBe(3);
+  expect(creditedOrders.items.map(({ code }) => code)).toEqual(codes);
   for (const query of ['page=0', 'page=-1', 'page=1.5', 'pageSize=101', 'status=NOPE', 'x=1'])
     expect((await player.client.get(`/api/v2/deposits?${query}`)).status).toBe(400);
 });

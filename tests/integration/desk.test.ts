@@ -32,9 +32,9 @@ const pathOf = (path: string) => path.replace(/:\w+/g, 'none');
 
 describe('a session of staff and one of a player', () => {
   test('no route of players accepts a session of staff', async () => {
-    const closed = listRoutes(contract).filter(({ route }) => !publicRoutes.has(route));
-    expect(closed.length).toBeGreaterThan(15);
-    for (const { route } of closed) {
+    const protectedRoutes = listRoutes(contract).filter(({ route }) => !publicRoutes.has(route));
+    expect(protectedRoutes.length).toBeGreaterThan(15);
+    for (const { route } of protectedRoutes) {
       const path = pathOf(route.path);
       const { status } = await checker.client.send(route.method, path, { body: {} });
       expect([route.path, status]).toEqual([route.path, 401]);
@@ -92,8 +92,8 @@ describe('a link to set a new password', () => {
     expect((await player.client.get('/api/v2/players/info')).status).toBe(401);
     expect((await login(player.username, player.password)).status).toBe(401);
     expect((await login(player.username, newPassword)).status).toBe(200);
-    const again = await use(token, 'another three words');
-    expect([again.status, getFailure(again)]).toEqual([
+    const secondUse = await use(token, 'another three words');
+    expect([secondUse.status, getFailure(secondUse)]).toEqual([
       404,
       { code: 'NOT_FOUND', fields: ['token'] },
     ]);
@@ -148,10 +148,10 @@ describe('a link to set a new password', () => {
   test('is void when the player has changed the password themselves', async () => {
     const player = await app.newcomer();
     const token = await linkFor(player.username);
-    const changed = await player.client.api.players.changePassword({
+    const change = await player.client.api.players.changePassword({
       body: { currentPassword: player.password, newPassword, confirmNewPassword: newPassword },
     });
-    expect(changed.status).toBe(200);
+    expect(change.status).toBe(200);
     expect((await use(token, 'another three words')).status).toBe(404);
     expect((await login(player.username, newPassword)).status).toBe(200);
   });
@@ -201,15 +201,15 @@ describe('a player', () => {
     await player.depositPaid('gclub', '64000');
     const { code } = await player.withdraw('gclub', '50');
     const params = { username: player.username };
-    const seen = bodyOf(await cashier.api.players.get({ params }));
-    expect(seen).toMatchObject({
+    const playerView = bodyOf(await cashier.api.players.get({ params }));
+    expect(playerView).toMatchObject({
       username: player.username,
       totals: { deposited: { amount: '64000', currency: 'LAK' }, withdrawn: { amount: '0' } },
       withdrawals: [{ code, status: 'OPEN', payoutStatus: 'REVIEW' }],
       sessions: [{ id: expect.any(String) }],
       browsers: [{ seenAt: expect.any(String) }],
     });
-    expect(seen.credits.find(({ provider }) => provider === 'gclub')).toMatchObject({
+    expect(playerView.credits.find(({ provider }) => provider === 'gclub')).toMatchObject({
       cash: { amount: '50.00' },
       hold: { amount: '50.00' },
     });
@@ -235,8 +235,8 @@ describe('a player', () => {
     await support.api.players.endSessions({ params, body });
     expect(await sessionsOf()).toHaveLength(1);
     await support.api.players.endSessions({ params, body: { reason: 'lost phone' } });
-    const seen = bodyOf(await support.api.players.get({ params }));
-    expect([seen.sessions, seen.browsers]).toEqual([[], []]);
+    const playerView = bodyOf(await support.api.players.get({ params }));
+    expect([playerView.sessions, playerView.browsers]).toEqual([[], []]);
   });
 
   test('keeps their session when staff end it under another player’s name', async () => {
@@ -290,8 +290,8 @@ describe('the queue', () => {
       reason: 'WRONG_AMOUNT',
       order: { code, username: player.username, status: 'OPEN', amount: '50000' },
     });
-    const seen = bodyOf(await cashier.api.deposits.get({ params: { code } }));
-    expect(seen).toMatchObject({
+    const depositView = bodyOf(await cashier.api.deposits.get({ params: { code } }));
+    expect(depositView).toMatchObject({
       code,
       username: player.username,
       amount: { amount: '50000', currency: 'LAK' },
@@ -310,12 +310,14 @@ describe('the log', () => {
     expect(about.items.map(({ action, actor }) => [action, actor])).toEqual([
       ['players.block', support.name],
     ]);
-    const by = bodyOf(await checker.api.log.list({ query: { actor: support.name } }));
+    const logBySupport = bodyOf(await checker.api.log.list({ query: { actor: support.name } }));
     const query = { actor: support.name, action: 'players.block' };
     const blocks = bodyOf(await checker.api.log.list({ query }));
-    expect(blocks.items).toEqual(by.items.filter(({ action }) => action === 'players.block'));
+    expect(blocks.items).toEqual(
+      logBySupport.items.filter(({ action }) => action === 'players.block'),
+    );
     expect(blocks.items[0]).toMatchObject({ subject: username });
-    expect(by.items.map(({ subject }) => subject)).toEqual([username]);
+    expect(logBySupport.items.map(({ subject }) => subject)).toEqual([username]);
   });
 
   test('is exported as a file that runs no formula', async () => {
@@ -334,8 +336,8 @@ describe('the log', () => {
     );
     const tomorrow = new Date(app.ctx.clock.now().getTime() + 36 * 3600 * 1000);
     const from = tomorrow.toISOString().slice(0, 10);
-    const later = await checker.client.get(`/api/staff/v1/log/export?from=${from}`);
-    expect(later.text.trim().split('\r\n')).toHaveLength(1);
+    const laterExport = await checker.client.get(`/api/staff/v1/log/export?from=${from}`);
+    expect(laterExport.text.trim().split('\r\n')).toHaveLength(1);
     expect((await checker.client.get('/api/staff/v1/log/export?from=yesterday')).status).toBe(400);
   });
 });

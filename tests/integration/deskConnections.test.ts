@@ -49,8 +49,8 @@ if (onPostgres)
       const { api } = await newStaff(reading, 'manager');
       const { body } = await api.figures.get({ query: {} });
       expect(body).toMatchObject({ players: { registered: 0 } });
-      const listed = await api.players.list({ query: { pageSize: 1 } });
-      expect((listed.body as { items: unknown[] }).items).toHaveLength(1);
+      const listAnswer = await api.players.list({ query: { pageSize: 1 } });
+      expect((listAnswer.body as { items: unknown[] }).items).toHaveLength(1);
       expect(await reading.ctx.database.reportLag()).toBe(0);
     } finally {
       await reading.close();

@@ -12,7 +12,7 @@ type Api = Awaited<ReturnType<typeof newStaff>>['api'];
 type Query = NonNullable<NonNullable<Parameters<Api['players']['list']>[0]>['query']>;
 
 /** All matching players, collected page by page. */
-async function found(api: Api, query: Omit<Query, 'pageSize'>, pageSize = 2) {
+async function findPlayers(api: Api, query: Omit<Query, 'pageSize'>, pageSize = 2) {
   const players: DirectoryPlayer[] = [];
   let after: string | undefined;
   do {
@@ -36,18 +36,18 @@ test('all players are listed once, the newest first, page by page', async () => 
     // Two of them registered in the same moment
     if (n !== 2) app.ctx.clock.advance(1);
   }
-  const listed = namesOf(await found(api, {}));
-  expect(new Set(listed)).toEqual(new Set(names));
-  expect(listed).toHaveLength(5);
-  expect([listed[0], listed[4]]).toEqual([names[0], names[4]]);
+  const listedNames = namesOf(await findPlayers(api, {}));
+  expect(new Set(listedNames)).toEqual(new Set(names));
+  expect(listedNames).toHaveLength(5);
+  expect([listedNames[0], listedNames[4]]).toEqual([names[0], names[4]]);
 });
 
 test('players are found by the beginning of their name', async () => {
   const { api } = await newStaff(app.server, 'support');
   const begin = `z${randomUUID().slice(0, 8)}`;
   for (const end of ['c', 'a', 'b']) await app.server.newPlayer(`${begin}_${end}`);
-  const listed = await found(api, { search: `${begin}_` });
-  expect(namesOf(listed)).toEqual(['a', 'b', 'c'].map((end) => `${begin}_${end}`));
+  const listedPlayers = await findPlayers(api, { search: `${begin}_` });
+  expect(namesOf(listedPlayers)).toEqual(['a', 'b', 'c'].map((end) => `${begin}_${end}`));
 });
 
 test('filters list only players who fit: barred, provider, deposits', async () => {
@@ -55,12 +55,12 @@ test('filters list only players who fit: barred, provider, deposits', async () =
   const player = await app.playerWithCredit('gclub');
   const barred = await app.newcomer();
   await app.server.bar(barred.id);
-  expect(namesOf(await found(api, { blocked: 'true' }))).toEqual([barred.username]);
-  expect(namesOf(await found(api, { provider: 'gclub' }))).toEqual([player.username]);
-  const [rich] = await found(api, { depositedFrom: '1000' });
+  expect(namesOf(await findPlayers(api, { blocked: 'true' }))).toEqual([barred.username]);
+  expect(namesOf(await findPlayers(api, { provider: 'gclub' }))).toEqual([player.username]);
+  const [rich] = await findPlayers(api, { depositedFrom: '1000' });
   expect(rich).toMatchObject({ username: player.username, providers: ['gclub'] });
   expect(rich?.net).toEqual(rich?.deposited);
-  expect(await found(api, { registeredTo: '2020-01-01' })).toEqual([]);
+  expect(await findPlayers(api, { registeredTo: '2020-01-01' })).toEqual([]);
 });
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
 test.each([
   [4, [3, 2, 1, 0]],
   [3, [3, 2, 1]],
-])('a file of at most %i players has the newest', async (most, kept) => {
+])('a file of at most %i players has the newest', async (most, keptCount) => {
   const begin = `y${randomUUID().slice(0, 8)}`;
   const names: string[] = [];
   for (let n = 0; n < 4; n += 1) {
@@ -88,5 +88,5 @@ test.each([
   let file = '';
   for await (const part of playersCsv(ctx, ctx.database.db, { pageSize: 500 }, most)) file += part;
   const [, ...rows] = file.trimEnd().split('\r\n');
-  expect(rows.map((row) => row.split(',')[0])).toEqual(kept.map((n) => names[n]));
+  expect(rows.map((row) => row.split(',')[0])).toEqual(keptCount.map((n) => names[n]));
 });

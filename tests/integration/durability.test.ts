@@ -19,27 +19,33 @@ interface Spawned {
 
 let database: TestDatabase;
 const dataDir = mkdtempSync(join(tmpdir(), 'champa-durability-'));
-const running = new Set<ChildProcess>();
+const runningServers = new Set<ChildProcess>();
 
 beforeAll(async () => {
   database = await createTestDatabase();
 });
 afterAll(async () => {
-  for (const child of running) child.kill('SIGKILL');
+  for (const child of runningServers) child.kill('SIGKILL');
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(): Promise<Spawned> {
-  const where =
+  const databaseSettings =
     database.config.kind === 'postgres'
       ? { DATABASE_URL: database.config.url }
       : { DATA_DIR: dataDir };
   const child = spawn(process.execPath, [await bundledProgram('server/main.ts')], {
-    env: { PATH: process.env.PATH, SANDBOX: '1', PORT: '0', LOG_LEVEL: 'silent', ...where },
+    env: {
+      PATH: process.env.PATH,
+      SANDBOX: '1',
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...databaseSettings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  running.add(child);
+  runningServers.add(child);
   let output = '';
   for await (const chunk of child.stdout) {
     output += String(chunk);
@@ -53,7 +59,7 @@ async function kill({ child }: Spawned): Promise<void> {
   const exit = once(child, 'exit');
   child.kill('SIGKILL');
   await exit;
-  running.delete(child);
+  runningServers.delete(child);
 }
 
 async function call(url: string, cookie: string, body?: unknown, headers: object = {}) {
@@ -81,9 +87,9 @@ async function register(address: string): Promise<{ cookie: string; bankAccountI
     .join('; ');
   const accountNumber = `8${Math.random().toString().slice(2, 14).padEnd(12, '3')}8`;
   const bank = { bankId: 'ldb', accountNumber, accountName: 'Khamla', currency: 'LAK' };
-  const added = await call(`${address}/api/v2/players/bank-accounts`, cookie, bank);
-  expect(added.status).toBe(201);
-  return { cookie, bankAccountId: (added.body as { id: string }).id };
+  const accountAnswer = await call(`${address}/api/v2/players/bank-accounts`, cookie, bank);
+  expect(accountAnswer.status).toBe(201);
+  return { cookie, bankAccountId: (accountAnswer.body as { id: string }).id };
 }
 
 /** What the server has answered last, by order: it must still be true after the restart. */
@@ -119,13 +125,13 @@ test('what was acknowledged is there after a SIGKILL, and the books hold', async
   if (!waiter) throw new Error('no player');
 
   await call(`${first.address}/sandbox/providers/gclub`, '', { behaviour: 'hold' });
-  const held = await call(
+  const heldAnswer = await call(
     `${first.address}/api/v2/deposits`,
     waiter.cookie,
     { provider: 'gclub', bankAccountId: waiter.bankAccountId, amount: '200000' },
     { 'idempotency-key': randomUUID() },
   );
-  const heldCode = (held.body as { code: string }).code;
+  const heldCode = (heldAnswer.body as { code: string }).code;
   const heldPay = await call(`${first.address}/sandbox/deposits/${heldCode}/pay`, '', {});
   expect(heldPay.body).toEqual({ status: 'PAID' });
 
@@ -138,9 +144,9 @@ test('what was acknowledged is there after a SIGKILL, and the books hold', async
   const second = await start();
   expect(promised.size).toBeGreaterThanOrEqual(40);
   for (const [code, { cookie, status }] of promised) {
-    const found = await call(`${second.address}/api/v2/deposits/${code}`, cookie);
-    expect(found.status).toBe(200);
-    const now = (found.body as { status: string }).status;
+    const depositAnswer = await call(`${second.address}/api/v2/deposits/${code}`, cookie);
+    expect(depositAnswer.status).toBe(200);
+    const now = (depositAnswer.body as { status: string }).status;
     if (status === 'OPEN') expect(['OPEN', 'PAID', 'SUCCESS']).toContain(now);
     else expect(now).toBe(status);
   }
@@ -149,8 +155,8 @@ test('what was acknowledged is there after a SIGKILL, and the books hold', async
   expect((await fetch(`${second.address}/readyz`)).status).toBe(200);
 
   await call(`${second.address}/sandbox/providers/gclub`, '', { behaviour: 'normal' });
-  const credited = await call(`${second.address}/api/v2/deposits/${heldCode}`, waiter.cookie);
-  expect(credited.body).toMatchObject({ status: 'SUCCESS' });
+  const creditedAnswer = await call(`${second.address}/api/v2/deposits/${heldCode}`, waiter.cookie);
+  expect(creditedAnswer.body).toMatchObject({ status: 'SUCCESS' });
   expect((await call(`${second.address}/sandbox/audit`, '')).body).toMatchObject({ ok: true });
   await kill(second);
 });

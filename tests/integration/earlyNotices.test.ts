@@ -13,17 +13,17 @@ const app = useTestApp();
 /** The code that the next order will have. */
 function nextCode(): string {
   const { randomBytes } = crypto;
-  const drawn: Buffer[] = [];
+  const randomDraws: Buffer[] = [];
   const draws = jest.spyOn(crypto, 'randomBytes');
   draws.mockImplementation((size: number) => {
     const bytes = randomBytes(size);
-    drawn.push(bytes);
+    randomDraws.push(bytes);
     return bytes;
   });
   const code = newOrderCode('CH');
-  const [ofCode] = drawn;
+  const [ofCode] = randomDraws;
   draws.mockImplementation((size: number) =>
-    size === ofCode?.length ? (drawn.shift() ?? randomBytes(size)) : randomBytes(size),
+    size === ofCode?.length ? (randomDraws.shift() ?? randomBytes(size)) : randomBytes(size),
   );
   return code;
 }
@@ -108,13 +108,15 @@ describe('a payment whose order does not exist yet', () => {
 
   test('is found by a query of the gateway, without another notice', async () => {
     const player = await app.player();
-    const early = noticeOf(nextCode(), '200000');
-    await notify(early);
+    const earlyNotice = noticeOf(nextCode(), '200000');
+    await notify(earlyNotice);
     const { code } = await player.deposit('alphabet', '200000');
-    const payment = { ...early, amount: 200_000n, paidAt: new Date(early.paidAt) };
-    const asked = jest.spyOn(app.ctx.gateway, 'findPayments').mockResolvedValue([payment]);
+    const payment = { ...earlyNotice, amount: 200_000n, paidAt: new Date(earlyNotice.paidAt) };
+    const findPaymentsSpy = jest
+      .spyOn(app.ctx.gateway, 'findPayments')
+      .mockResolvedValue([payment]);
     expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
-    asked.mockRestore();
+    findPaymentsSpy.mockRestore();
     await app.ctx.outbox.drain();
     expect(await player.credit('alphabet')).toBe('312.50');
   });

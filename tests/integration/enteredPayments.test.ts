@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { getFailure } from './support/client';
 import { entryReason, entryTools, type Entry } from './support/enteredPayments';
 import { useTestApp } from './support/testApp';
-import { listed, createNotice, notify } from './support/notices';
+import { listPayments, createNotice, notify } from './support/notices';
 import { newStaff, type TestStaff } from './support/staff';
 
 const app = useTestApp();
@@ -66,8 +66,8 @@ describe('a payment that staff enter', () => {
     const { code } = await openDeposit();
     const entry = entryOf({ code });
     await enter(entry);
-    for (const wrong of [{ amount: '250000' }, { code: null }]) {
-      const answer = await enter({ ...entry, ...wrong });
+    for (const wrongPart of [{ amount: '250000' }, { code: null }]) {
+      const answer = await enter({ ...entry, ...wrongPart });
       expect([answer.status, getFailure(answer)]).toEqual([
         409,
         {
@@ -77,7 +77,7 @@ describe('a payment that staff enter', () => {
         },
       ]);
     }
-    expect(await listed(app, entry.bankReference)).toEqual([]);
+    expect(await listPayments(app, entry.bankReference)).toEqual([]);
   });
 
   test('is the same payment as a notice with its number, whether the notice comes before or after', async () => {
@@ -101,7 +101,9 @@ describe('a payment that staff enter', () => {
       order: { code: other, status: 'OPEN' },
     });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await listed(app, entry.bankReference)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
+    expect(await listPayments(app, entry.bankReference)).toMatchObject([
+      { reason: 'SAME_PAYMENT' },
+    ]);
     const match = {
       params: { id: entry.bankReference },
       body: { code: other, reason: 'Two slips' },
@@ -117,7 +119,7 @@ describe('a payment that staff enter', () => {
     await enter(entryOf({ code: other }));
     const notice = createNotice(app, code, '200000');
     expect(await notify(app, notice)).toBe(200);
-    expect(await listed(app, notice.id)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
+    expect(await listPayments(app, notice.id)).toMatchObject([{ reason: 'SAME_PAYMENT' }]);
     expect(await player.order(code)).toMatchObject({ status: 'OPEN' });
     expect(await player.credit('alphabet')).toBe('312.50');
   });
@@ -146,27 +148,27 @@ describe('a payment that staff enter', () => {
 
   test('is held when it is late, of another amount, or the second payment of its order', async () => {
     const { code: open } = await openDeposit();
-    const wrong = await enter(entryOf({ code: open, amount: '150000' }));
-    expect(wrong.body).toMatchObject({ heldFor: 'WRONG_AMOUNT', order: { status: 'OPEN' } });
+    const wrongEntry = await enter(entryOf({ code: open, amount: '150000' }));
+    expect(wrongEntry.body).toMatchObject({ heldFor: 'WRONG_AMOUNT', order: { status: 'OPEN' } });
 
     const { player, code: ended } = await openDeposit();
     await player.client.post(`/api/v2/deposits/${ended}/cancel`);
-    const late = entryOf({ code: ended });
-    expect((await enter(late)).body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
+    const lateEntry = entryOf({ code: ended });
+    expect((await enter(lateEntry)).body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
     expect(await player.order(ended)).toMatchObject({ status: 'CANCELED' });
-    expect(await listed(app, late.bankReference)).toMatchObject([
+    expect(await listPayments(app, lateEntry.bankReference)).toMatchObject([
       { reason: 'LATE_PAYMENT', order: { code: ended } },
     ]);
-    const credited = await cashier.api.deposits.creditLate({
+    const creditAnswer = await cashier.api.deposits.creditLate({
       params: { code: ended },
       body: { reason: 'paid in time' },
     });
-    expect(credited.status).toBe(200);
+    expect(creditAnswer.status).toBe(200);
 
     const { code: paid } = await openDeposit();
     await enter(entryOf({ code: paid }));
-    const again = await enter(entryOf({ code: paid }));
-    expect(again.body).toMatchObject({ isNew: true, heldFor: 'PAID_AGAIN' });
+    const repeatedEntry = await enter(entryOf({ code: paid }));
+    expect(repeatedEntry.body).toMatchObject({ isNew: true, heldFor: 'PAID_AGAIN' });
   });
 
   test('that was paid in time is credited, though it is entered after the end of its order', async () => {
@@ -180,9 +182,9 @@ describe('a payment that staff enter', () => {
     await app.ctx.outbox.drain(code);
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', late: false, held: null });
     expect(await player.credit('alphabet')).toBe('312.50');
-    expect(await listed(app, entry.bankReference)).toEqual([]);
-    const again = await enter(entryOf({ code, paidAt: inTime }));
-    expect(again.body).toMatchObject({ heldFor: 'PAID_AGAIN' });
+    expect(await listPayments(app, entry.bankReference)).toEqual([]);
+    const repeatedEntry = await enter(entryOf({ code, paidAt: inTime }));
+    expect(repeatedEntry.body).toMatchObject({ heldFor: 'PAID_AGAIN' });
   });
 
   test.each([
@@ -230,7 +232,7 @@ describe('a payment that staff enter', () => {
       heldFor: 'UNKNOWN_ORDER',
       order: null,
     });
-    expect(await listed(app, entry.bankReference)).toMatchObject([
+    expect(await listPayments(app, entry.bankReference)).toMatchObject([
       { reference: entry.bankReference, order: null, amount: '200000' },
     ]);
     const params = { id: entry.bankReference };
@@ -243,20 +245,20 @@ describe('a payment that staff enter', () => {
 
   test('is refused with the field that is wrong, and nothing is kept', async () => {
     const { code } = await openDeposit();
-    const later = new Date(app.ctx.clock.now().getTime() + 3600_000).toISOString();
-    const wrong: [Partial<Entry>, number, string, string][] = [
+    const laterTime = new Date(app.ctx.clock.now().getTime() + 3600_000).toISOString();
+    const invalidEntries: [Partial<Entry>, number, string, string][] = [
       [{ amount: '0' }, 400, 'VALIDATION', 'amount'],
       [{ amount: '12.50' }, 400, 'VALIDATION', 'amount'],
       [{ bankReference: 'ໃບບິນ' }, 400, 'VALIDATION', 'bankReference'],
       [{ bankReference: '12' }, 400, 'VALIDATION', 'bankReference'],
       [{ bankReference: code }, 400, 'VALIDATION', 'bankReference'],
       [{ paidAt: 'yesterday' }, 400, 'VALIDATION', 'paidAt'],
-      [{ paidAt: later }, 400, 'VALIDATION', 'paidAt'],
+      [{ paidAt: laterTime }, 400, 'VALIDATION', 'paidAt'],
       [{ paidAt: '0000-01-01T00:00:00.000Z' }, 400, 'VALIDATION', 'paidAt'],
       [{ code: 'CH-NOWHERE' }, 404, 'NOT_FOUND', 'code'],
       [{ reason: ' ' }, 400, 'VALIDATION', 'reason'],
     ];
-    for (const [change, status, failure, field] of wrong) {
+    for (const [change, status, failure, field] of invalidEntries) {
       const entry = entryOf(change);
       const answer = await enter(entry);
       expect([change, answer.status, getFailure(answer)]).toEqual([
@@ -282,15 +284,15 @@ describe('a large payment that staff enter', () => {
     const { code } = await player.deposit('alphabet', large);
     return { player, code };
   };
-  const waiting = async () => {
+  const listWaiting = async () => {
     const answer = await second.api.payments.entries({ query: { list: 'waiting', pageSize: 100 } });
     if (answer.status !== 200) throw new Error(`${answer.status}`);
     return answer.body.items;
   };
   const entryWith = async (number: string) => {
-    const found = (await waiting()).find((entry) => entry.number === number);
-    if (!found) throw new Error(`${number} does not wait`);
-    return found;
+    const waitingEntry = (await listWaiting()).find((entry) => entry.number === number);
+    if (!waitingEntry) throw new Error(`${number} does not wait`);
+    return waitingEntry;
   };
   const enterLarge = async (code: string | null) => {
     const entry = entryOf({ amount: large, code });
@@ -321,8 +323,8 @@ describe('a large payment that staff enter', () => {
     const counts = await second.api.queue.counts();
     expect((counts.body as { payments: number }).payments).toBeGreaterThan(0);
 
-    const own = await cashier.api.payments.confirm({ params, body: {} });
-    expect([own.status, getFailure(own).code]).toEqual([409, 'FOUR_EYES']);
+    const ownConfirmation = await cashier.api.payments.confirm({ params, body: {} });
+    expect([ownConfirmation.status, getFailure(ownConfirmation).code]).toEqual([409, 'FOUR_EYES']);
     expect(await recordsOf(number)).toEqual([]);
 
     const confirmed = await second.api.payments.confirm({ params, body: {} });
@@ -333,7 +335,7 @@ describe('a large payment that staff enter', () => {
       [cashier.name, 'payments.enter', `ENTERED ${code}`, entryReason],
       [second.name, 'payments.confirm', `PAID ${code}`, null],
     ]);
-    expect((await waiting()).map((one) => one.number)).not.toContain(number);
+    expect((await listWaiting()).map((one) => one.number)).not.toContain(number);
   });
 
   test('is decided once: of two people at the same time one wins, and the other is told the outcome', async () => {
@@ -347,8 +349,8 @@ describe('a large payment that staff enter', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [confirmed] = answers;
     const status = confirmed.status === 200 ? 'CONFIRMED' : 'REFUSED';
-    const lost = answers.find((answer) => answer.status === 409);
-    expect(lost && getFailure(lost)).toMatchObject({
+    const losingAnswer = answers.find((answer) => answer.status === 409);
+    expect(losingAnswer && getFailure(losingAnswer)).toMatchObject({
       code: 'ORDER_STATUS_CHANGED',
       params: { status },
     });
@@ -368,8 +370,8 @@ describe('a large payment that staff enter', () => {
       isNew: true,
       heldFor: 'UNKNOWN_ORDER',
     });
-    const late = await second.api.payments.confirm({ params, body: {} });
-    expect(getFailure(late)).toMatchObject({ params: { status: 'REFUSED' } });
+    const lateConfirmation = await second.api.payments.confirm({ params, body: {} });
+    expect(getFailure(lateConfirmation)).toMatchObject({ params: { status: 'REFUSED' } });
     const none = { params: { id: '999999' }, body: {} };
     expect((await second.api.payments.confirm(none)).status).toBe(404);
   });
@@ -388,7 +390,7 @@ describe('a large payment that staff enter', () => {
       fields: ['bankReference'],
       params: { reference: code, amount: large },
     });
-    expect((await waiting()).filter((one) => one.number === number)).toHaveLength(1);
+    expect((await listWaiting()).filter((one) => one.number === number)).toHaveLength(1);
   });
 
   test('that the gateway reports too counts once', async () => {

@@ -16,13 +16,14 @@ const deposit = (code: string): PlayerEvent => ({ type: 'deposit', code, status:
 
 /** The events that a player gets from now on. */
 function eventsOf(playerId: string) {
-  const heard: PlayerEvent[] = [];
-  server.ctx.events.subscribe(playerId, (event) => heard.push(event));
-  const until = async (count: number) => {
-    for (const deadline = Date.now() + 10_000; heard.length < count; await sleep(10))
-      if (Date.now() > deadline) throw new Error(`only ${heard.length} of ${count} events came`);
+  const receivedEvents: PlayerEvent[] = [];
+  server.ctx.events.subscribe(playerId, (event) => receivedEvents.push(event));
+  const waitForEvents = async (count: number) => {
+    for (const deadline = Date.now() + 10_000; receivedEvents.length < count; await sleep(10))
+      if (Date.now() > deadline)
+        throw new Error(`only ${receivedEvents.length} of ${count} events came`);
   };
-  return { heard, until };
+  return { heard: receivedEvents, until: waitForEvents };
 }
 
 const publish = (playerId: string, event: PlayerEvent) =>
@@ -74,11 +75,11 @@ if (onPostgres)
     const { heard, until } = eventsOf(player);
     let commit = (): void => undefined;
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-    let written = (): void => undefined;
-    const isWritten = new Promise<void>((resolve) => (written = resolve));
+    let resolveWritten = (): void => undefined;
+    const isWritten = new Promise<void>((resolve) => (resolveWritten = resolve));
     const slow = server.ctx.database.transaction(async (tx) => {
       await server.ctx.events.publish(tx, player, deposit('slow'));
-      written();
+      resolveWritten();
       await mayCommit;
     });
     await isWritten;

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 /** A stream of events that is read while it arrives. */
 class Stream {
   private readonly abort = new AbortController();
-  private read = '';
+  private receivedText = '';
   ended = false;
 
   static async open(client: TestClient, query = ''): Promise<Stream> {
@@ -29,14 +29,14 @@ class Stream {
       signal: stream.abort.signal,
     });
     void stream.follow();
-    await stream.until(() => stream.read.includes('retry:'));
+    await stream.waitUntil(() => stream.receivedText.includes('retry:'));
     return stream;
   }
 
   response = new Response();
 
   private get heard(): (PlayerEvent | Heartbeat)[] {
-    const lines = this.read.split('\n').filter((line) => line.startsWith('data: '));
+    const lines = this.receivedText.split('\n').filter((line) => line.startsWith('data: '));
     return lines.map((line) => JSON.parse(line.slice(6)) as PlayerEvent | Heartbeat);
   }
 
@@ -48,9 +48,9 @@ class Stream {
     return this.heard.length - this.events.length;
   }
 
-  async until(condition: () => boolean): Promise<void> {
+  async waitUntil(condition: () => boolean): Promise<void> {
     for (const deadline = Date.now() + 5_000; !condition(); await sleep(10))
-      if (Date.now() > deadline) throw new Error(`waited in vain; read: ${this.read}`);
+      if (Date.now() > deadline) throw new Error(`waited in vain; read: ${this.receivedText}`);
   }
 
   close(): void {
@@ -61,7 +61,7 @@ class Stream {
     const reader = this.response.body?.pipeThrough(new TextDecoderStream()).getReader();
     try {
       for (let next = await reader?.read(); next && !next.done; next = await reader?.read())
-        this.read += next.value;
+        this.receivedText += next.value;
     } catch (error) {
       if (!this.abort.signal.aborted) throw error;
     }
@@ -103,39 +103,40 @@ test('a player gets their own changes on each of their pages, and nothing of oth
   await publish(player.id, event);
   await publish(other.id, credit);
   for (const page of pages) {
-    await page.until(() => page.events.length > 0);
+    await page.waitUntil(() => page.events.length > 0);
     expect(page.events).toEqual([event]);
   }
-  await foreign.until(() => foreign.events.length > 0);
+  await foreign.waitUntil(() => foreign.events.length > 0);
   expect(foreign.events).toEqual([credit]);
 });
 
 test('a page that fetched before its stream opened gets the events in between', async () => {
   const [player, other] = [await server.newPlayer(), await server.newPlayer()];
   const witness = await open(player.client);
-  const heard = async (count: number) => witness.until(() => witness.events.length === count);
-  const early: PlayerEvent = { type: 'deposit', code: 'CH-1', status: 'OPEN' };
+  const waitForCount = async (count: number) =>
+    witness.waitUntil(() => witness.events.length === count);
+  const earlyEvent: PlayerEvent = { type: 'deposit', code: 'CH-1', status: 'OPEN' };
   const paid: PlayerEvent = { type: 'deposit', code: 'CH-1', status: 'PAID' };
-  await publish(player.id, early);
-  await heard(1);
+  await publish(player.id, earlyEvent);
+  await waitForCount(1);
   server.ctx.clock.advance(10);
   const fetchedAt = server.ctx.clock.now().toISOString();
   await publish(other.id, credit);
   await publish(player.id, paid);
   await publish(player.id, credit);
-  await heard(3);
+  await waitForCount(3);
 
-  const late = await open(player.client, `?since=${fetchedAt}`);
-  await late.until(() => late.events.length > 1);
-  expect(late.events).toEqual([paid, credit]);
+  const lateStream = await open(player.client, `?since=${fetchedAt}`);
+  await lateStream.waitUntil(() => lateStream.events.length > 1);
+  expect(lateStream.events).toEqual([paid, credit]);
   const afresh = await open(player.client);
   const now: PlayerEvent = { type: 'credit', provider: 'alphabet' };
   await publish(player.id, now);
-  for (const page of [late, afresh])
-    await page.until(() =>
+  for (const page of [lateStream, afresh])
+    await page.waitUntil(() =>
       page.events.some((event) => 'provider' in event && event.provider === 'alphabet'),
     );
-  expect(late.events).toEqual([paid, credit, now]);
+  expect(lateStream.events).toEqual([paid, credit, now]);
   expect(afresh.events).toEqual([now]);
 });
 
@@ -156,7 +157,7 @@ test('an event of a transaction that is rolled back is not delivered', async () 
   });
   await expect(undone).rejects.toThrow('undone');
   await publish(id, credit);
-  await stream.until(() => stream.events.length > 0);
+  await stream.waitUntil(() => stream.events.length > 0);
   expect(stream.events).toEqual([credit]);
 });
 
@@ -169,7 +170,7 @@ test('events continue after the ids of the database have jumped, as in a crash',
     sql`select setval('event_feed_id_seq', (select last_value from event_feed_id_seq) + 5000000)`,
   );
   await publish(id, { type: 'credit', provider: 'alphabet' });
-  await stream.until(() => stream.events.length === 2);
+  await stream.waitUntil(() => stream.events.length === 2);
   expect(process.memoryUsage().heapUsed - before).toBeLessThan(50 * 1024 * 1024);
 });
 
@@ -181,7 +182,7 @@ test('the stream of the oldest session ends when one login too many comes', asyn
     server.ctx.clock.advance(1);
     await server.client().api.players.login({ body: { username, password } });
   }
-  await stream.until(() => stream.ended);
+  await stream.waitUntil(() => stream.ended);
   expect((await client.get('/api/v2/events')).status).toBe(401);
 });
 
@@ -189,7 +190,7 @@ test('the stream ends at logout', async () => {
   const { client } = await server.newPlayer();
   const stream = await open(client);
   await client.api.players.logout({ body: {} });
-  await stream.until(() => stream.ended);
+  await stream.waitUntil(() => stream.ended);
 });
 
 test('a change of password ends the streams of all devices', async () => {
@@ -200,7 +201,7 @@ test('a change of password ends the streams of all devices', async () => {
   await player.client.api.players.changePassword({
     body: { currentPassword: password, newPassword: 'champa-12', confirmNewPassword: 'champa-12' },
   });
-  for (const stream of both) await stream.until(() => stream.ended);
+  for (const stream of both) await stream.waitUntil(() => stream.ended);
 });
 
 test('one stream too many of a player ends the oldest', async () => {
@@ -208,7 +209,7 @@ test('one stream too many of a player ends the oldest', async () => {
   const many: Stream[] = [];
   for (let i = 0; i < 21; i++) many.push(await open(client));
   const [first, second] = many;
-  await first?.until(() => first.ended);
+  await first?.waitUntil(() => first.ended);
   expect(second?.ended).toBe(false);
 });
 
@@ -233,9 +234,9 @@ test('a client that does not read its stream is cut off', async () => {
 });
 
 test('the server stops although streams are open', async () => {
-  const own = await createTestServer();
-  address = await own.app.listen({ port: 0, host: '127.0.0.1' });
-  const stream = await Stream.open((await own.newPlayer()).client);
-  await own.close();
-  await stream.until(() => stream.ended);
+  const ownServer = await createTestServer();
+  address = await ownServer.app.listen({ port: 0, host: '127.0.0.1' });
+  const stream = await Stream.open((await ownServer.newPlayer()).client);
+  await ownServer.close();
+  await stream.waitUntil(() => stream.ended);
 });

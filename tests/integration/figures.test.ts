@@ -34,7 +34,7 @@ function goTo(hourOfDay: number): void {
 const today = () =>
   new Date(app.ctx.clock.now().getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
-async function asked(query: { from?: string; to?: string; by?: 'day' | 'week' | 'month' }) {
+async function fetchFigures(query: { from?: string; to?: string; by?: 'day' | 'week' | 'month' }) {
   const { by = 'day', ...range } = query;
   return bodyOf<FigureReport>(await (await asManager()).figures.get({ query: { by, ...range } }));
 }
@@ -58,13 +58,13 @@ async function ofLedger() {
     return BigInt(rows[0]?.sum ?? 0);
   };
   const ggr = await sum("'lose', 'winningsBack'", "'win', 'rollback', 'void'");
-  const kept = await sum("'promoCredit'", "'bonusBack', 'return'");
+  const keptBonus = await sum("'promoCredit'", "'bonusBack', 'return'");
   const { rows } = await app.ctx.database.db.execute<{ credit: string }>(
     sql`select coalesce(sum(balance), 0)::text as credit from account where player_id is not null`,
   );
   return {
     ggr,
-    ngr: ggr - kept,
+    ngr: ggr - keptBonus,
     in: await sum("'pay', 'suspend'", "'match', 'unsuspend'"),
     out: await sum("'payout', 'giveBack'"),
     credit: BigInt(rows[0]?.credit ?? 0),
@@ -80,7 +80,7 @@ const sumsOf = (figures: Figures) => ({
 });
 
 test('a new site has no day with pending figures', async () => {
-  const { periods } = await asked({});
+  const { periods } = await fetchFigures({});
   expect(periods.filter(({ isPending }) => isPending)).toEqual([]);
 });
 
@@ -91,20 +91,20 @@ describe('figures', () => {
     const player = await app.playerWithCredit('gclub');
     await postWin(app, player.id, 'gclub', 12_345n);
     goTo(23);
-    const late = await app.playerWithCredit('alphabet');
-    const { code } = await late.withdraw('alphabet', '100.00');
+    const latePlayer = await app.playerWithCredit('alphabet');
+    const { code } = await latePlayer.withdraw('alphabet', '100.00');
     goTo(1);
     const next = today();
     expect(next > first).toBe(true);
     await app.approve(code);
-    const open = await late.deposit('alphabet', '50000');
-    await late.client.post(`/api/v2/deposits/${open.code}/cancel`);
-    const live = await asked({ from: first, to: next });
+    const open = await latePlayer.deposit('alphabet', '50000');
+    await latePlayer.client.post(`/api/v2/deposits/${open.code}/cancel`);
+    const live = await fetchFigures({ from: first, to: next });
     expect(sumsOf(live)).toEqual(await ofLedger());
     await addedUp();
     goTo(10);
     await addedUp();
-    const report = await asked({ from: first, to: next });
+    const report = await fetchFigures({ from: first, to: next });
     expect(sumsOf(report)).toEqual(await ofLedger());
     const days = report.periods.filter(({ deposits }) => deposits.count > 0);
     expect(days.map(({ players }) => players.firstDeposit)).toEqual([2]);
@@ -119,7 +119,7 @@ test('what is posted after midnight of the operator belongs to the next day', as
   const player = await app.playerWithCredit('gclub');
   app.ctx.clock.advance(hour / 2);
   await postWin(app, player.id, 'gclub', 500n);
-  const report = await asked({ from: day, to: today() });
+  const report = await fetchFigures({ from: day, to: today() });
   expect(report.periods).toHaveLength(2);
   expect(report.periods.map(({ wins }) => wins.amount)).toEqual(['0.00', '5.00']);
   expect(report.periods.map(({ isRunning }) => isRunning)).toEqual([false, true]);
@@ -153,7 +153,7 @@ test('a player counts once in a week, on however many days they were active', as
   goTo(12);
   await addedUp();
   await postWin(app, player.id, 'gclub', 500n);
-  const report = await asked({ from: monday, to: today(), by: 'week' });
+  const report = await fetchFigures({ from: monday, to: today(), by: 'week' });
   expect(report.periods).toHaveLength(1);
   expect(report.periods[0]).toMatchObject({
     from: monday,
@@ -171,8 +171,8 @@ test('a figure that was changed is found by the audit, and corrected by adding u
   const { db } = app.ctx.database;
   await db.execute(sql`update figure set amount = amount + 1 where span = 'day' and kind = 'depositCredit'
     and begin = (select max(begin) from figure where span = 'day' and kind = 'depositCredit')`);
-  const broken = (await audit(app.ctx.database)).checks.find((check) => check.name === name);
-  expect(broken).toMatchObject({ ok: false, detail: `${day} gclub depositCredit` });
+  const failedCheck = (await audit(app.ctx.database)).checks.find((check) => check.name === name);
+  expect(failedCheck).toMatchObject({ ok: false, detail: `${day} gclub depositCredit` });
   expect(await rebuildDay(app.ctx, day)).toBe(true);
   expect((await audit(app.ctx.database)).checks.find((check) => check.name === name)?.ok).toBe(
     true,
@@ -220,7 +220,7 @@ test('the rows of a figure add up to it, in pages', async () => {
   await app.approve(code);
   const day = today();
   const manager = await asManager();
-  const figures = await asked({ from: day });
+  const figures = await fetchFigures({ from: day });
   const sumOf = async (figure: FigureName) => {
     let sum = 0n;
     let cursor: string | undefined;
@@ -254,7 +254,7 @@ test('credit of players is what their accounts have, after corrections up and do
     const { id } = bodyOf<{ id: string }>(await cashier.api.corrections.propose({ params, body }));
     bodyOf(await checker.api.corrections.confirm({ params: { id }, body: {} }));
   }
-  expect(sumsOf(await asked({ from: today() })).credit).toBe((await ofLedger()).credit);
+  expect(sumsOf(await fetchFigures({ from: today() })).credit).toBe((await ofLedger()).credit);
 });
 
 describe('a range', () => {

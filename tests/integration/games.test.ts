@@ -33,9 +33,9 @@ test('a game opens once, with credit at its provider', async () => {
   expect(page.headers.get('content-type')).toContain('text/html');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'self'");
   expect(page.text).toContain('Naga Pearls');
-  const again = await visitor.get(url);
-  expect(again.status).toBe(410);
-  expect(again.text).not.toContain('Naga Pearls');
+  const secondAnswer = await visitor.get(url);
+  expect(secondAnswer.status).toBe(410);
+  expect(secondAnswer.text).not.toContain('Naga Pearls');
 });
 
 test('a link is good for a short time, and for its own game', async () => {
@@ -43,9 +43,9 @@ test('a link is good for a short time, and for its own game', async () => {
   const link = async () =>
     must<{ url: string }>(await player.client.post('/api/v2/games/alphabet/rice-moon/launch'), 200)
       .url;
-  const late = await link();
+  const lateLink = await link();
   app.ctx.clock.advance(121);
-  expect((await player.client.get(late)).status).toBe(410);
+  expect((await player.client.get(lateLink)).status).toBe(410);
   const other = (await link()).replace('rice-moon', 'naga-pearls');
   expect((await player.client.get(other)).status).toBe(410);
   expect((await player.client.get('/sandbox/game/alphabet/rice-moon')).status).toBe(410);
@@ -57,11 +57,12 @@ test('a link is good for a short time, and for its own game', async () => {
 test('opened games and favourites are kept, newest first, and count for popularity', async () => {
   const player = await app.playerWithCredit('alphabet');
   const { client } = player;
-  const mine = async () => must<PlayerGames>(await client.get('/api/v2/players/games'), 200);
+  const fetchOwnGames = async () =>
+    must<PlayerGames>(await client.get('/api/v2/players/games'), 200);
   const like = (game: string, favourite: boolean) =>
     client.post(`/api/v2/games/${game}/favourite`, { favourite });
-  const at = (provider: string, gameId: string) => ({ provider, gameId });
-  expect(await mine()).toEqual({ favourites: [], recent: [] });
+  const gameRef = (provider: string, gameId: string) => ({ provider, gameId });
+  expect(await fetchOwnGames()).toEqual({ favourites: [], recent: [] });
 
   for (const game of ['naga-pearls', 'silk-loom-reels', 'naga-pearls']) {
     must(await client.post(`/api/v2/games/alphabet/${game}/launch`), 200);
@@ -71,14 +72,14 @@ test('opened games and favourites are kept, newest first, and count for populari
   app.ctx.clock.advance(1);
   must(await like('alphabet/silk-loom-reels', true), 200);
   must(await like('gclub/nine-gates', true), 200);
-  const recent = [at('alphabet', 'naga-pearls'), at('alphabet', 'silk-loom-reels')];
-  expect(await mine()).toEqual({
-    favourites: [at('alphabet', 'silk-loom-reels'), at('gclub', 'nine-gates')],
+  const recent = [gameRef('alphabet', 'naga-pearls'), gameRef('alphabet', 'silk-loom-reels')];
+  expect(await fetchOwnGames()).toEqual({
+    favourites: [gameRef('alphabet', 'silk-loom-reels'), gameRef('gclub', 'nine-gates')],
     recent,
   });
 
   const after = must<PlayerGames>(await like('gclub/nine-gates', false), 200);
-  expect(after).toEqual({ favourites: [at('alphabet', 'silk-loom-reels')], recent });
+  expect(after).toEqual({ favourites: [gameRef('alphabet', 'silk-loom-reels')], recent });
   must(await like('gclub/gone-since', false), 200);
   expect((await like('gclub/no-such-game', true)).status).toBe(404);
   expect((await client.post('/api/v2/games/gclub/nine-gates/favourite', {})).status).toBe(400);
@@ -86,7 +87,7 @@ test('opened games and favourites are kept, newest first, and count for populari
   const other = await app.playerWithCredit('alphabet');
   must(await other.client.post('/api/v2/games/alphabet/silk-loom-reels/launch'), 200);
   expect(must<PlayerGames>(await other.client.get('/api/v2/players/games'), 200).recent).toEqual([
-    at('alphabet', 'silk-loom-reels'),
+    gameRef('alphabet', 'silk-loom-reels'),
   ]);
   // Counts are cached for a minute
   app.ctx.clock.advance(61);

@@ -98,11 +98,11 @@ describe('a notice', () => {
     ['paidAt', { paidAt: 'yesterday' }],
     ['paidAt', { paidAt: '0000-01-01T00:00:00Z' }],
     ['paidAt', { paidAt: '2026-01-01T00:00:00+99:99' }],
-  ])('with an unreadable %s is refused, and nothing is written', async (field, wrong) => {
+  ])('with an unreadable %s is refused, and nothing is written', async (field, wrongValue) => {
     const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     const before = await rowCounts(app);
-    const answer = await notify(noticeFor(code, '200000', wrong));
+    const answer = await notify(noticeFor(code, '200000', wrongValue));
     expect(answer.status).toBe(400);
     expect(getFailure(answer)).toEqual({ code: 'VALIDATION', fields: [field] });
     expect(await rowCounts(app)).toEqual(before);
@@ -159,7 +159,7 @@ describe('a payment', () => {
     ['CANCELED', 'return'],
     ['FAILED', 'credit'],
     ['FAILED', 'return'],
-  ] as const)('after %s waits for staff, who %s it', async (ended, how) => {
+  ] as const)('after %s waits for staff, who %s it', async (ended, decision) => {
     const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     if (ended === 'CANCELED') await player.client.post(`/api/v2/deposits/${code}/cancel`);
@@ -174,11 +174,16 @@ describe('a payment', () => {
     expect(await player.credit('alphabet')).toBe('0.00');
     expect((await player.client.post(`/api/v2/deposits/${code}/check`)).status).toBe(200);
 
-    const status = how === 'credit' ? 'SUCCESS' : ended;
-    expect((await app.resolveLate(code, how)).body).toEqual({ status });
-    const settled = await player.order(code);
-    expect(settled).toMatchObject({ status, late: false, held: null, returned: how === 'return' });
-    expect(await player.credit('alphabet')).toBe(how === 'credit' ? '312.50' : '0.00');
+    const status = decision === 'credit' ? 'SUCCESS' : ended;
+    expect((await app.resolveLate(code, decision)).body).toEqual({ status });
+    const settledOrder = await player.order(code);
+    expect(settledOrder).toMatchObject({
+      status,
+      late: false,
+      held: null,
+      returned: decision === 'return',
+    });
+    expect(await player.credit('alphabet')).toBe(decision === 'credit' ? '312.50' : '0.00');
     expect(await app.pendingCodes()).not.toContain(code);
     expect((await app.resolveLate(code, 'return')).status).toBe(409);
     expect((await app.resolveLate(code, 'credit')).status).toBe(409);
@@ -261,8 +266,8 @@ test('while the gateway does not answer, an order is canceled at once; its later
   const away = jest
     .spyOn(app.ctx.gateway, 'findPayments')
     .mockRejectedValue(new Error('no connection'));
-  const canceled = await player.client.post(`/api/v2/deposits/${code}/cancel`);
-  expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
+  const cancelAnswer = await player.client.post(`/api/v2/deposits/${code}/cancel`);
+  expect(cancelAnswer).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
   away.mockRestore();
   // The payment of that time is not lost: it is late, and waits for staff
   await app.pay(code);

@@ -67,10 +67,14 @@ test('a machine whose clock is set an hour ahead ends no order, and is not ready
     accountName: 'Khamla',
     currency: 'LAK',
   };
-  const added = await client.post('/api/v2/players/bank-accounts', bank);
+  const accountAnswer = await client.post('/api/v2/players/bank-accounts', bank);
   const order = await client.post(
     '/api/v2/deposits',
-    { provider: 'alphabet', bankAccountId: (added.body as { id: string }).id, amount: '20000' },
+    {
+      provider: 'alphabet',
+      bankAccountId: (accountAnswer.body as { id: string }).id,
+      amount: '20000',
+    },
     { headers: { 'idempotency-key': randomUUID() } },
   );
   expect(order.status).toBe(201);
@@ -111,8 +115,8 @@ if (onPostgres) {
         },
       });
     await become('on');
-    const refused = await write();
-    expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    const refusal = await write();
+    expect(refusal).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
     expect(await probe(server)).toMatchObject({ status: 503, database: false });
     await become('off');
     expect(await probe(server)).toMatchObject({ status: 200 });
@@ -162,15 +166,15 @@ if (onPostgres)
     const server = await createTestServer();
     const { client, id } = await server.newPlayer();
     const { database, events } = server.ctx;
-    const heard: unknown[] = [];
-    events.subscribe(id, (event) => heard.push(event));
+    const receivedEvents: unknown[] = [];
+    events.subscribe(id, (event) => receivedEvents.push(event));
     const cut = database.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()`,
     );
     await expect(cut).rejects.toThrow();
 
     const answers = [await client.get('/api/v2/players/info')];
-    for (const deadline = Date.now() + 20_000; heard.length === 0; await sleep(100)) {
+    for (const deadline = Date.now() + 20_000; receivedEvents.length === 0; await sleep(100)) {
       expect(Date.now()).toBeLessThan(deadline);
       answers.push(await client.get('/api/v2/players/info'));
       await database

@@ -11,14 +11,14 @@ interface HistoryPage {
 }
 const lak = (amount: string) => ({ amount, currency: 'LAK' });
 /** The day in Vientiane: UTC+7, without summer time. */
-const dayOf = (at: Date) => new Date(at.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
+const dayOf = (date: Date) => new Date(date.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
 
 async function playerWithOrders() {
   const player = await app.player();
   await player.depositPaid('gclub', '400000');
   const first = dayOf(app.ctx.clock.now());
   app.ctx.clock.advance(2 * 24 * 3600);
-  const last = dayOf(app.ctx.clock.now());
+  const lastDay = dayOf(app.ctx.clock.now());
   await player.depositPaid('gclub', '200000');
   const { code: open } = await player.deposit('gclub', '90000');
   const paidOut = await player.withdraw('gclub', '100.00');
@@ -26,7 +26,7 @@ async function playerWithOrders() {
   await app.approve(paidOut.code);
   const list = async (path: string, query = '') =>
     must<HistoryPage>(await player.client.get(`/api/v2/${path}?${query}`), 200);
-  return { player, first, last, open, list };
+  return { player, first, last: lastDay, open, list };
 }
 
 test('histories accept a range of days, with totals of what succeeded and what is pending', async () => {
@@ -43,8 +43,8 @@ test('histories accept a range of days, with totals of what succeeded and what i
       pending: { count: 1, amount: lak('90000') },
     },
   });
-  const early = await list('deposits', `to=${first}`);
-  expect(early).toMatchObject({
+  const earlyOrders = await list('deposits', `to=${first}`);
+  expect(earlyOrders).toMatchObject({
     total: 1,
     totals: {
       succeeded: { count: 1, amount: lak('400000') },
@@ -52,9 +52,9 @@ test('histories accept a range of days, with totals of what succeeded and what i
     },
   });
   // The status filters the list, but not the totals
-  const waiting = await list('deposits', `from=${last}&status=OPEN`);
-  expect(waiting.items.map(({ code }) => code)).toEqual([open]);
-  expect(waiting).toMatchObject({
+  const waitingOrders = await list('deposits', `from=${last}&status=OPEN`);
+  expect(waitingOrders.items.map(({ code }) => code)).toEqual([open]);
+  expect(waitingOrders).toMatchObject({
     total: 1,
     totals: { succeeded: { count: 1, amount: lak('200000') } },
   });
@@ -99,8 +99,8 @@ test('days are those of the requested time zone', async () => {
   const { last, list } = await playerWithOrders();
   const now = app.ctx.clock.now();
   const far = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
-  const there = await list('deposits', `from=${far}&to=${far}&timeZone=Pacific/Kiritimati`);
-  expect(there.total).toBe(2);
+  const farOrders = await list('deposits', `from=${far}&to=${far}&timeZone=Pacific/Kiritimati`);
+  expect(farOrders.total).toBe(2);
   expect((await list('deposits', `from=${last}`)).total).toBe(2);
 });
 

@@ -274,11 +274,11 @@ describe('a visitor', () => {
     const url = path.replace(':provider', 'gclub').replaceAll(/:\w+/g, 'abc');
     return server.client().send(method, url, body === undefined ? {} : { body });
   };
-  const closed = listRoutes(contract)
+  const protectedRoutes = listRoutes(contract)
     .map(({ route }) => route)
     .filter((route) => !publicRoutes.has(route));
 
-  test.each(closed.map((route) => [`${route.method} ${route.path}`, route] as const))(
+  test.each(protectedRoutes.map((route) => [`${route.method} ${route.path}`, route] as const))(
     'is turned away before anything else: %s',
     async (_name, route) => {
       const bodies = route.method === 'GET' ? [undefined] : [undefined, '{}', '{', '"\\u0000"'];
@@ -317,39 +317,44 @@ describe('what is public', () => {
 
 describe('a host', () => {
   test('that belongs to no agency gets 404', async () => {
-    const ours = await createTestServer({ agencyHosts: ['champa.test'] });
-    const info = (host: string) => ours.client().get('/api/v2/agency/info', { headers: { host } });
+    const agencyServer = await createTestServer({ agencyHosts: ['champa.test'] });
+    const info = (host: string) =>
+      agencyServer.client().get('/api/v2/agency/info', { headers: { host } });
     expect((await info('champa.test')).status).toBe(200);
     expect((await info('CHAMPA.test:8443')).status).toBe(200);
     const foreign = await info('other.test');
     expect(foreign.status).toBe(404);
     expect(foreign.body).toEqual({ code: 'NOT_FOUND' });
-    await ours.close();
+    await agencyServer.close();
   });
 });
 
 describe('behind a proxy', () => {
-  let ours: TestServer;
+  let agencyServer: TestServer;
   beforeAll(async () => {
     const { rateLimits } = server.ctx.config;
-    ours = await createTestServer({
+    agencyServer = await createTestServer({
       trustProxy: 1,
       agencyHosts: ['champa.test'],
       rateLimits: { ...rateLimits, validateUsernameByAddress: { max: 2, seconds: 60 } },
     });
   });
-  afterAll(() => ours.close());
+  afterAll(() => agencyServer.close());
 
   test('a host that a client forges in a proxy header is ignored', async () => {
     const forged = { host: 'champa.test', 'x-forwarded-host': 'evil.test' };
     const headers = { ...forged, origin: 'https://evil.test' };
-    expect((await ours.client().post(validatePath, goodBody, { headers })).status).toBe(403);
-    const own = { ...forged, origin: 'https://champa.test' };
-    expect((await ours.client().post(validatePath, goodBody, { headers: own })).status).toBe(200);
+    expect((await agencyServer.client().post(validatePath, goodBody, { headers })).status).toBe(
+      403,
+    );
+    const ownHeaders = { ...forged, origin: 'https://champa.test' };
+    expect(
+      (await agencyServer.client().post(validatePath, goodBody, { headers: ownHeaders })).status,
+    ).toBe(200);
     const foreign = { host: 'evil.test', 'x-forwarded-host': 'champa.test' };
-    const info = await ours.client().get('/api/v2/agency/info', { headers: foreign });
+    const info = await agencyServer.client().get('/api/v2/agency/info', { headers: foreign });
     expect(info.status).toBe(404);
-    const passkey = await ours
+    const passkey = await agencyServer
       .client()
       .post('/api/v2/players/login/passkey/options', {}, { headers: forged });
     expect(passkey.body).toMatchObject({ options: { rpId: 'champa.test' } });
@@ -359,8 +364,11 @@ describe('behind a proxy', () => {
     const statuses: number[] = [];
     for (const address of ['203.0.113.7:1', '203.0.113.7:2', '::ffff:203.0.113.7', '203.0.113.8'])
       statuses.push(
-        (await validateAt(ours, { headers: { 'x-forwarded-for': `198.51.100.1, ${address}` } }))
-          .status,
+        (
+          await validateAt(agencyServer, {
+            headers: { 'x-forwarded-for': `198.51.100.1, ${address}` },
+          })
+        ).status,
       );
     expect(statuses).toEqual([200, 200, 429, 200]);
   });
@@ -376,8 +384,10 @@ describe('outside of the sandbox', () => {
     for (const path of paths) expect((await client.get(path)).status).toBe(404);
     const { client: player } = await real.newPlayer();
     const body = { bankId: 'bcel', accountNumber: '1234560404', accountName: 'Khamla' };
-    const added = await player.api.bankAccounts.create({ body: { ...body, currency: 'LAK' } });
-    expect(added.status).toBe(201);
+    const accountAnswer = await player.api.bankAccounts.create({
+      body: { ...body, currency: 'LAK' },
+    });
+    expect(accountAnswer.status).toBe(201);
     await real.close();
   });
 });
@@ -395,11 +405,11 @@ describe('on the wire', () => {
   /** Sends bytes. @returns everything received until the server closes the connection */
   async function exchange(bytes: string): Promise<string> {
     const socket = connect(port, '127.0.0.1');
-    let read = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (read += text));
+    let receivedText = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (receivedText += text));
     socket.write(bytes);
     await once(socket, 'close');
-    return read;
+    return receivedText;
   }
 
   const request =
@@ -419,13 +429,13 @@ describe('on the wire', () => {
   async function outlast(bytes: string): Promise<string> {
     const accepted = once(slow.app.server, 'connection') as Promise<[Socket]>;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
-    let read = '';
-    socket.setEncoding('utf8').on('data', (text: string) => (read += text));
+    let receivedText = '';
+    socket.setEncoding('utf8').on('data', (text: string) => (receivedText += text));
     socket.on('error', () => undefined);
     socket.write(bytes);
     await once((await accepted)[0], 'close');
     socket.destroy();
-    return read;
+    return receivedText;
   }
 
   test('the connection of a caller who is refused and does not hang up is closed', async () => {
@@ -436,9 +446,9 @@ describe('on the wire', () => {
     const { client } = await slow.newPlayer();
     const head = `GET /api/v2/events HTTP/1.1\r\nhost: x\r\ncookie: session=${client.cookies.get('session')}\r\n`;
     const body = 'x'.repeat(200_000);
-    const read = await outlast(`${head}content-length: ${body.length}\r\n\r\n${body}`);
-    expect(read).toMatch(/^HTTP\/1.1 200 [^]*retry: /);
-    expect(read).not.toContain('REQUEST_TIMEOUT');
+    const response = await outlast(`${head}content-length: ${body.length}\r\n\r\n${body}`);
+    expect(response).toMatch(/^HTTP\/1.1 200 [^]*retry: /);
+    expect(response).not.toContain('REQUEST_TIMEOUT');
   });
 
   test('a caller who hangs up does no harm', async () => {

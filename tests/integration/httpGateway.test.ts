@@ -79,7 +79,7 @@ describe('a gateway over HTTP', () => {
   });
 
   test('refuses, and the player reads its reason', async () => {
-    await gateway.control({ payments: { how: 'refuse' } });
+    await gateway.control({ payments: { mode: 'refuse' } });
     const player = await app.player();
     expect(await player.deposit('alphabet', '200000')).toMatchObject({
       status: 'FAILED',
@@ -89,13 +89,13 @@ describe('a gateway over HTTP', () => {
   });
 
   test.each<[string, Behaviour]>([
-    ['never answers', { how: 'never' }],
-    ['answers after the time-out', { how: 'late' }],
-    ['closes the line', { how: 'cut' }],
-    ['fails', { how: 'error' }],
-    ['answers nonsense', { how: 'nonsense' }],
-    ['signs with an unknown key', { how: 'unsigned' }],
-    ['has not made it yet', { how: 'pending' }],
+    ['never answers', { mode: 'never' }],
+    ['answers after the time-out', { mode: 'late' }],
+    ['closes the line', { mode: 'cut' }],
+    ['fails', { mode: 'error' }],
+    ['answers nonsense', { mode: 'nonsense' }],
+    ['signs with an unknown key', { mode: 'unsigned' }],
+    ['has not made it yet', { mode: 'pending' }],
   ])(
     '%s: the order waits, and has its QR once the gateway is well, made once',
     async (_how, payments) => {
@@ -115,7 +115,7 @@ describe('a gateway over HTTP', () => {
   );
 
   test('that is slow is waited for, in the background', async () => {
-    await gateway.control({ payments: { how: 'well', delayMs: 1_000 } });
+    await gateway.control({ payments: { mode: 'well', delayMs: 1_000 } });
     const player = await app.player();
     app.ctx.config.portLimitsMs.qr = briefMs;
     const before = (await gateway.done()).requests.length;
@@ -156,24 +156,24 @@ async function clearedUp(): Promise<string[][]> {
 }
 
 describe('a gateway over HTTP that answers a void with a status', () => {
-  const canceled = async () => {
+  const createCanceled = async () => {
     const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
     await app.ctx.outbox.drain();
     return code;
   };
-  const asked = async (code: string) =>
+  const countVoids = async (code: string) =>
     (await requestsOf(code)).filter((one) => one.endsWith('/void')).length;
   const passes = (seconds: number) => app.sandbox.clock({ body: { advanceSeconds: seconds } });
 
   test.each([400, 404, 409, 422])(
     'of %i is asked once for each order, and staff see the first order',
     async (status) => {
-      await gateway.control({ voids: { how: 'error', status } });
-      const codes = [await canceled(), await canceled()];
+      await gateway.control({ voids: { mode: 'error', status } });
+      const codes = [await createCanceled(), await createCanceled()];
       await passes(120);
-      expect(await Promise.all(codes.map(asked))).toEqual([1, 1]);
+      expect(await Promise.all(codes.map(countVoids))).toEqual([1, 1]);
       expect(await clearedUp()).toEqual([[codes[0], 'VOID_REFUSED']]);
       expect(await clearedUp()).toEqual([]);
     },
@@ -182,13 +182,13 @@ describe('a gateway over HTTP that answers a void with a status', () => {
   test.each([401, 403, 408, 429, 500, 503])(
     'of %i is asked again until the order is void',
     async (status) => {
-      await gateway.control({ voids: { how: 'error', status } });
-      const code = await canceled();
+      await gateway.control({ voids: { mode: 'error', status } });
+      const code = await createCanceled();
       // Time-outs, limits and server errors are retried three times immediately.
       const tries = [401, 403].includes(status) ? 1 : 3;
-      expect(await asked(code)).toBe(tries);
+      expect(await countVoids(code)).toBe(tries);
       await passes(60);
-      expect(await asked(code)).toBe(2 * tries);
+      expect(await countVoids(code)).toBe(2 * tries);
       expect(await clearedUp()).toEqual([]);
       await gateway.control({ voids: null });
       await passes(60);
@@ -198,7 +198,7 @@ describe('a gateway over HTTP that answers a void with a status', () => {
 });
 
 test('a QR that the gateway refuses by a status fails its order at once, and staff see it', async () => {
-  await gateway.control({ payments: { how: 'error', status: 422 } });
+  await gateway.control({ payments: { mode: 'error', status: 422 } });
   const player = await app.player();
   const order = await player.deposit('alphabet', '200000');
   expect(order).toMatchObject({ status: 'FAILED', qr: null, refusal: '' });
@@ -224,13 +224,13 @@ describe('a payout over HTTP', () => {
   });
 
   test.each<[string, Behaviour]>([
-    ['never answers', { how: 'never' }],
-    ['answers after the time-out', { how: 'late' }],
-    ['closes the line', { how: 'cut' }],
-    ['fails', { how: 'error' }],
-    ['answers nonsense', { how: 'nonsense' }],
-    ['signs with an unknown key', { how: 'unsigned' }],
-    ['does not know yet', { how: 'pending' }],
+    ['never answers', { mode: 'never' }],
+    ['answers after the time-out', { mode: 'late' }],
+    ['closes the line', { mode: 'cut' }],
+    ['fails', { mode: 'error' }],
+    ['answers nonsense', { mode: 'nonsense' }],
+    ['signs with an unknown key', { mode: 'unsigned' }],
+    ['does not know yet', { mode: 'pending' }],
   ])('whose bank %s stays sent, and is paid once', async (_how, payouts) => {
     await gateway.control({ payouts });
     app.ctx.config.portLimitsMs.payout = 1_500;
@@ -244,7 +244,7 @@ describe('a payout over HTTP', () => {
   });
 
   test('that is refused by a status and unknown to the bank fails, and may be sent again', async () => {
-    await gateway.control({ payouts: { how: 'error', status: 422 }, reads: { how: 'well' } });
+    await gateway.control({ payouts: { mode: 'error', status: 422 }, reads: { mode: 'well' } });
     const { player, code, transfers } = await send();
     await app.ctx.outbox.drain(code);
     const [row] = await app.ctx.database.db
@@ -263,7 +263,7 @@ describe('a payout over HTTP', () => {
   test.each([422, 401])(
     'that gets only %i, also to queries, stays sent, and is paid once',
     async (status) => {
-      await gateway.control({ payouts: { how: 'error', status } });
+      await gateway.control({ payouts: { mode: 'error', status } });
       const { player, code, transfers } = await send();
       await app.ctx.outbox.drain(code);
       expect((await player.withdrawal(code)).status).toBe('OPEN');
@@ -289,25 +289,27 @@ describe('a gateway over HTTP that refuses to say what was paid', () => {
       currency: 'LAK',
       paidAt,
     };
-    await gateway.control({ payment, reads: { how: 'error', status: 404 } });
+    await gateway.control({ payment, reads: { mode: 'error', status: 404 } });
     await app.sandbox.clock({ body: { advanceSeconds: 3_600 } });
     await app.ctx.expiry.drain();
     expect((await player.order(code)).status).toBe('OPEN');
     const { api } = await newStaff(app.server, 'cashier');
-    const listed = async () =>
+    const listReasons = async () =>
       ((await api.issues.list({ query: {} })).body as { items: { reason: string }[] }).items;
-    expect(await listed()).toMatchObject([{ reason: 'SEARCH_REFUSED', needsSecondPerson: false }]);
+    expect(await listReasons()).toMatchObject([
+      { reason: 'SEARCH_REFUSED', needsSecondPerson: false },
+    ]);
     await gateway.control({ reads: null });
     await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     await app.ctx.expiry.drain();
-    expect(await listed()).toEqual([]);
+    expect(await listReasons()).toEqual([]);
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
   test('with 403 keeps the order open, and is not listed for staff', async () => {
     const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
-    await gateway.control({ reads: { how: 'error', status: 403 } });
+    await gateway.control({ reads: { mode: 'error', status: 403 } });
     await app.sandbox.clock({ body: { advanceSeconds: 3_600 } });
     await app.ctx.expiry.drain();
     expect((await player.order(code)).status).toBe('OPEN');

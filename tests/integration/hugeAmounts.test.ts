@@ -10,11 +10,11 @@ test('held money may exceed the largest amount that a request can name', async (
   const player = await app.player();
   const { code } = await player.deposit('alphabet', '200000');
   for (let paid = 0; paid < 2; paid++) expect((await app.pay(code, most.kip)).status).toBe(200);
-  const held = { amount: '1999999999999998', currency: 'LAK' };
-  expect(await player.order(code)).toMatchObject({ held });
+  const heldAmount = { amount: '1999999999999998', currency: 'LAK' };
+  expect(await player.order(code)).toMatchObject({ held: heldAmount });
   for (const list of ['deposits', 'deposits/open'])
     expect(must(await player.client.get(`/api/v2/${list}`), 200)).toMatchObject({
-      items: [{ code, held }],
+      items: [{ code, held: heldAmount }],
     });
 });
 

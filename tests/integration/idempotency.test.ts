@@ -18,9 +18,9 @@ test('a repeated request gets the first answer, and creates nothing', async () =
   const before = await rowCounts(app);
   expect(first.status).toBe(201);
   await app.pay(must<DepositOrder>(first, 201).code);
-  const again = await player.tryDeposit('alphabet', '20000', key.toUpperCase());
-  expect(again.status).toBe(201);
-  expect(again.text).toBe(first.text);
+  const repeatedAnswer = await player.tryDeposit('alphabet', '20000', key.toUpperCase());
+  expect(repeatedAnswer.status).toBe(201);
+  expect(repeatedAnswer.text).toBe(first.text);
   expect((await rowCounts(app)).deposit).toBe(before.deposit);
 });
 
@@ -28,9 +28,9 @@ test('a repeated withdrawal holds its credit once', async () => {
   const player = await app.playerWithCredit('alphabet');
   const key = randomUUID();
   const first = await player.tryWithdraw('alphabet', '312.50', key);
-  const again = await player.tryWithdraw('alphabet', '312.50', key);
+  const repeatedAnswer = await player.tryWithdraw('alphabet', '312.50', key);
   expect(first.status).toBe(201);
-  expect(again).toMatchObject({ status: 201, text: first.text });
+  expect(repeatedAnswer).toMatchObject({ status: 201, text: first.text });
   expect(await player.credit('alphabet')).toBe('0.00');
 });
 
@@ -58,9 +58,9 @@ test('a refused request stores nothing, and its idempotency key may be used for 
 test('a key is kept for its time, and no longer', async () => {
   const pass = (advanceSeconds: number) => app.sandbox.clock({ body: { advanceSeconds } });
   const purge = () => jobs.find(({ name }) => name === 'purge')?.run(app.ctx);
-  const [early, recent] = [randomUUID(), randomUUID()];
-  await (await app.player()).tryDeposit('alphabet', '20000', early);
-  const isKept = async () => (await rowsOf(eq(idempotencyKey.key, early))) === 1;
+  const [earlyKey, recent] = [randomUUID(), randomUUID()];
+  await (await app.player()).tryDeposit('alphabet', '20000', earlyKey);
+  const isKept = async () => (await rowsOf(eq(idempotencyKey.key, earlyKey))) === 1;
 
   await pass(app.ctx.config.idempotencyKeySeconds - 60);
   const player = await app.player();
@@ -92,9 +92,9 @@ test('all expired idempotency keys are deleted, however many there are', async (
 test('a key belongs to its player', async () => {
   const [one, other] = [await app.player(), await app.player()];
   const key = randomUUID();
-  const mine = must<DepositOrder>(await one.tryDeposit('alphabet', '20000', key), 201);
-  const theirs = must<DepositOrder>(await other.tryDeposit('alphabet', '20000', key), 201);
-  expect(theirs.code).not.toBe(mine.code);
+  const ownOrder = must<DepositOrder>(await one.tryDeposit('alphabet', '20000', key), 201);
+  const otherOrder = must<DepositOrder>(await other.tryDeposit('alphabet', '20000', key), 201);
+  expect(otherOrder.code).not.toBe(ownOrder.code);
 });
 
 test.each([['missing'], ['no-uuid'], [`${randomUUID()}0`]])(

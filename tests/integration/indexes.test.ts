@@ -83,8 +83,8 @@ async function planOf({
 }: RecordedQuery): Promise<{ indexes: string[]; scanned: string[] }> {
   const pieces = text.split(/\$(\d+)/);
   const query = sql.join(
-    pieces.map((piece, at): SQL =>
-      at % 2 === 0 ? sql.raw(piece) : sql`${sql.param(params[Number(piece) - 1])}`,
+    pieces.map((piece, index): SQL =>
+      index % 2 === 0 ? sql.raw(piece) : sql`${sql.param(params[Number(piece) - 1])}`,
     ),
   );
   const { rows: lines } = await server.ctx.database.transaction(async (tx) => {
@@ -93,10 +93,10 @@ async function planOf({
     return tx.execute(sql`explain (format json) ${query}`);
   });
   const plan = JSON.stringify(lines);
-  const named = (pattern: RegExp) => [...plan.matchAll(pattern)].map(([, name]) => name ?? '');
+  const namesIn = (regex: RegExp) => [...plan.matchAll(regex)].map(([, name]) => name ?? '');
   return {
-    indexes: named(/"Index Name":"(\w+)"/g),
-    scanned: named(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g),
+    indexes: namesIn(/"Index Name":"(\w+)"/g),
+    scanned: namesIn(/"Node Type":"Seq Scan"[^{}]*?"Relation Name":"(\w+)"/g),
   };
 }
 
@@ -240,8 +240,8 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
   'what one person has done, and of one kind': {
     ask: async (db) => {
       const [actor, action] = ['person-7', 'payments.enter'];
-      for (const asked of [{ actor }, { action }, { actor, action }])
-        await pageOfActions(db, { pageSize: 50, cursor: 3000, ...asked });
+      for (const query of [{ actor }, { action }, { actor, action }])
+        await pageOfActions(db, { pageSize: 50, cursor: 3000, ...query });
     },
     by: ['staff_action_actor', 'staff_action_action', 'staff_action_actor_action'],
   },
@@ -363,7 +363,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => messagesTo(db, someone, { cursor: 5_000, pageSize: 20 }),
     by: ['message_player_id_id_pk', 'staff_pkey'],
   },
-  'unread messages of a player': { ask: (db) => queryUnread(db, someone), by: ['message_unread'] },
+  'unread messages of a player': {
+    ask: (db) => queryUnread(db, someone),
+    by: ['message_unread'],
+  },
   'inquiries that wait, and those that were answered': {
     ask: (db) => pageOfInquiries(db, { page: 1, pageSize: 50 }, 'staff'),
     by: ['inquiry_queue', 'inquiry_newest', 'slip_pkey'],
@@ -481,7 +484,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       await ask('limits', settings.current().limits);
       await ask(
         'banks',
-        banks.map((bank, at) => ({ ...bank, isOn: at > 0 })),
+        banks.map((bank, index) => ({ ...bank, isOn: index > 0 })),
       );
       await rateRows(db, new Date());
     },

@@ -39,8 +39,8 @@ const sendSlip = (player: MoneyPlayer, code: string, content: Buffer, type?: str
     headers: { 'content-type': type ?? 'application/octet-stream' },
   });
 
-const slipOf = (by: Awaited<ReturnType<typeof newStaff>>, id: string) =>
-  by.client.get(`/api/staff/v1/inquiries/${id}/slip`);
+const slipOf = (member: Awaited<ReturnType<typeof newStaff>>, id: string) =>
+  member.client.get(`/api/staff/v1/inquiries/${id}/slip`);
 
 describe('a player who has paid and sees nothing', () => {
   test('has their inquiry assigned to a member of staff who may answer it, until the answer', async () => {
@@ -52,17 +52,17 @@ describe('a player who has paid and sees nothing', () => {
       newStaff(app.server, 'viewer'),
     ]);
     const id = (await newest(player, code))?.id ?? '';
-    const assign = (by: TestStaff, to: string | null) =>
-      by.api.inquiries.assign({ params: { id }, body: { to } });
+    const assign = (member: TestStaff, to: string | null) =>
+      member.api.inquiries.assign({ params: { id }, body: { to } });
     expect((await assign(support, cashier.name)).body).toMatchObject({ assignedTo: cashier.name });
     expect(await assign(support, viewer.name)).toMatchObject({
       ...{ status: 400, body: { fields: ['to'] } },
     });
     expect((await assign(viewer, null)).status).toBe(403);
     const listOf = async (who: string) => {
-      const listed = await cashier.api.inquiries.list({ query: { who, pageSize: 100 } });
-      if (listed.status !== 200) throw new Error(`the list answered ${listed.status}`);
-      return listed.body.items.map((one) => one.id);
+      const listAnswer = await cashier.api.inquiries.list({ query: { who, pageSize: 100 } });
+      if (listAnswer.status !== 200) throw new Error(`the list answered ${listAnswer.status}`);
+      return listAnswer.body.items.map((one) => one.id);
     };
     expect(await listOf('@me')).toEqual([id]);
     expect(await listOf(support.name)).toEqual([]);
@@ -85,10 +85,10 @@ describe('a player who has paid and sees nothing', () => {
     const staff = await newStaff(app.server, 'cashier');
     const before = (await staff.api.queue.counts()).body as { inquiries: number };
     const key = randomUUID();
-    const at = now();
-    const first = await inquire(player, code, { note: ' BCEL ', paidAt: at }, key);
+    const reportedAt = now();
+    const first = await inquire(player, code, { note: ' BCEL ', paidAt: reportedAt }, key);
     expect(first).toMatchObject({ status: 201, body: { status: 'OPEN', note: 'BCEL' } });
-    expect((await inquire(player, code, { note: ' BCEL ', paidAt: at }, key)).body).toEqual(
+    expect((await inquire(player, code, { note: ' BCEL ', paidAt: reportedAt }, key)).body).toEqual(
       first.body,
     );
     expect(await inquire(player, code)).toMatchObject({
@@ -140,8 +140,8 @@ describe('a player who has paid and sees nothing', () => {
     for (let n = 0; n < inquiryLimits.perOrder; n += 1) {
       const { body } = await inquire(player, code);
       const params = { id: (body as { id: string }).id };
-      const refused = await staff.api.inquiries.refuse({ params, body: { reason: 'nothing' } });
-      expect(refused.status).toBe(200);
+      const refusal = await staff.api.inquiries.refuse({ params, body: { reason: 'nothing' } });
+      expect(refusal.status).toBe(200);
     }
     expect(await inquire(player, code)).toMatchObject({
       ...{ status: 409, body: { code: 'CONTACT_SUPPORT' } },
@@ -207,10 +207,10 @@ describe('the picture of a slip', () => {
     expect((await player.client.get(path)).status).toBe(401);
     const other = await app.player();
     expect((await sendSlip(other, code, jpeg)).status).toBe(404);
-    const elsewhere = await player.client.post(`/api/v2/deposits/${code}/check`, jpeg, {
+    const otherAnswer = await player.client.post(`/api/v2/deposits/${code}/check`, jpeg, {
       headers: { 'content-type': 'application/octet-stream' },
     });
-    expect(elsewhere.status).toBe(415);
+    expect(otherAnswer.status).toBe(415);
   });
 
   test('is deleted some time after it was sent', async () => {
@@ -221,8 +221,8 @@ describe('the picture of a slip', () => {
     const { database } = app.ctx;
     await purgeSlips(app.ctx);
     expect(await database.db.$count(slip, eq(slip.inquiryId, id))).toBe(1);
-    const later = new Date(app.ctx.clock.now().getTime() + 91 * 24 * 3600 * 1000);
-    await purgeSlips({ ...app.ctx, clock: { ...app.ctx.clock, now: () => later } });
+    const laterTime = new Date(app.ctx.clock.now().getTime() + 91 * 24 * 3600 * 1000);
+    await purgeSlips({ ...app.ctx, clock: { ...app.ctx.clock, now: () => laterTime } });
     expect(await database.db.$count(slip, eq(slip.inquiryId, id))).toBe(0);
     expect(await newest(player, code)).toMatchObject({ id, hasSlip: false });
   });
@@ -260,7 +260,9 @@ describe('staff', () => {
       await newStaff(app.server, 'cashier'),
     ];
     const answers = await Promise.all(
-      [one, other].map((by) => by.api.inquiries.refuse({ params, body: { reason: 'nothing' } })),
+      [one, other].map((member) =>
+        member.api.inquiries.refuse({ params, body: { reason: 'nothing' } }),
+      ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });

@@ -40,14 +40,14 @@ async function paidLate() {
 }
 
 /** The desk's issues about an order. */
-async function listed(code: string) {
+async function listIssues(code: string) {
   const { status, body } = await one.api.issues.list({ query: { pageSize: 100 } });
   if (status !== 200) throw new Error(`the list was refused with ${status}`);
   return body.items.filter((item) => item.code === code);
 }
 
 /** The number of payments that wait for staff, as the desk's menu shows it. */
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { body } = await one.api.queue.counts();
   return (body as { payments: number }).payments;
 }
@@ -66,7 +66,7 @@ async function decisionsOf(code: string) {
 
 /** One person's calls to decide the issue of an order. */
 async function decisions({ api }: TestStaff, code: string) {
-  const [issue] = await listed(code);
+  const [issue] = await listIssues(code);
   const params = { id: String(issue?.id) };
   return {
     clear: () => api.issues.clear({ params, body: { reason } }),
@@ -75,27 +75,27 @@ async function decisions({ api }: TestStaff, code: string) {
   };
 }
 
-const changed = (status: string) => ({ code: 'ORDER_STATUS_CHANGED', params: { status } });
+const statusChanged = (status: string) => ({ code: 'ORDER_STATUS_CHANGED', params: { status } });
 
 describe('a payout that was made after it was posted as failed', () => {
   test('is listed with its player and amount; of two people who clear it up at the same time one succeeds', async () => {
-    const before = await waiting();
+    const before = await countWaiting();
     const { player, code } = await paidLate();
-    expect(await listed(code)).toMatchObject([
+    expect(await listIssues(code)).toMatchObject([
       {
         ...{ reason: 'PAID_AFTER_END', kind: 'withdrawal', status: 'FAILED' },
         ...{ username: player.username, amount: { amount: '64000', currency: 'LAK' } },
         ...{ needsSecondPerson: false, askedBy: null, note: null },
       },
     ]);
-    expect(await waiting()).toBe(before + 1);
+    expect(await countWaiting()).toBe(before + 1);
     const both = [await decisions(one, code), await decisions(other, code)];
     const answers = await Promise.all(both.map(({ clear }) => clear()));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [lost] = answers.filter(({ status }) => status !== 200);
-    expect(getFailure(lost ?? { body: null })).toEqual(changed('CLEARED'));
-    expect(await listed(code)).toEqual([]);
-    expect(await waiting()).toBe(before);
+    const [losingAnswer] = answers.filter(({ status }) => status !== 200);
+    expect(getFailure(losingAnswer ?? { body: null })).toEqual(statusChanged('CLEARED'));
+    expect(await listIssues(code)).toEqual([]);
+    expect(await countWaiting()).toBe(before);
     const winner = answers[0]?.status === 200 ? one : other;
     expect(await decisionsOf(code)).toEqual([
       [winner.name, 'issues.clear', 'PAID_AFTER_END', 'CLEARED', reason],
@@ -105,20 +105,27 @@ describe('a payout that was made after it was posted as failed', () => {
   test('of a large amount is cleared up once a second person confirms, and only once', async () => {
     const { code } = await paidLate();
     app.ctx.config.fourEyesAbove = '63999';
-    const [mine, theirs] = [await decisions(one, code), await decisions(other, code)];
-    expect(getFailure(await theirs.confirm())).toEqual(changed('OPEN'));
-    expect((await mine.clear()).body).toEqual({ status: 'ASKED' });
-    expect(await listed(code)).toMatchObject([
+    const [ownDecisions, otherDecisions] = [
+      await decisions(one, code),
+      await decisions(other, code),
+    ];
+    expect(getFailure(await otherDecisions.confirm())).toEqual(statusChanged('OPEN'));
+    expect((await ownDecisions.clear()).body).toEqual({ status: 'ASKED' });
+    expect(await listIssues(code)).toMatchObject([
       { needsSecondPerson: true, askedBy: one.name, note: reason },
     ]);
-    expect(getFailure(await theirs.clear())).toEqual(changed('ASKED'));
-    expect(getFailure(await mine.confirm())).toMatchObject({ code: 'FOUR_EYES' });
-    expect((await theirs.keep()).body).toEqual({ status: 'OPEN' });
-    expect(await listed(code)).toMatchObject([{ askedBy: null, note: null }]);
-    expect((await theirs.clear()).body).toEqual({ status: 'ASKED' });
-    const answers = await Promise.all([mine.confirm(), mine.confirm(), theirs.confirm()]);
+    expect(getFailure(await otherDecisions.clear())).toEqual(statusChanged('ASKED'));
+    expect(getFailure(await ownDecisions.confirm())).toMatchObject({ code: 'FOUR_EYES' });
+    expect((await otherDecisions.keep()).body).toEqual({ status: 'OPEN' });
+    expect(await listIssues(code)).toMatchObject([{ askedBy: null, note: null }]);
+    expect((await otherDecisions.clear()).body).toEqual({ status: 'ASKED' });
+    const answers = await Promise.all([
+      ownDecisions.confirm(),
+      ownDecisions.confirm(),
+      otherDecisions.confirm(),
+    ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await listed(code)).toEqual([]);
+    expect(await listIssues(code)).toEqual([]);
     expect(await decisionsOf(code)).toEqual([
       [one.name, 'issues.clear', 'PAID_AFTER_END', 'ASKED', reason],
       [other.name, 'issues.keep', 'PAID_AFTER_END', 'OPEN', reason],
@@ -133,20 +140,23 @@ describe('a payout that was made after it was posted as failed', () => {
     const params = { code };
     const { body } = await other.api.withdrawals.get({ params });
     expect(body).toMatchObject({ review: { status: 'APPROVED', channel: 'made' } });
-    const refused = await other.api.withdrawals.send({ params, body: {} });
-    expect(getFailure(refused)).toEqual({ code: 'VALIDATION', fields: ['bankReference'] });
-    const sent = await other.api.withdrawals.send({ params, body: { bankReference: 'FT 7' } });
-    expect(sent.status).toBe(200);
+    const refusal = await other.api.withdrawals.send({ params, body: {} });
+    expect(getFailure(refusal)).toEqual({ code: 'VALIDATION', fields: ['bankReference'] });
+    const sentAnswer = await other.api.withdrawals.send({
+      params,
+      body: { bankReference: 'FT 7' },
+    });
+    expect(sentAnswer.status).toBe(200);
     expect((await other.api.withdrawals.settle({ params, body: {} })).status).toBe(200);
   });
 
   test('is not decided without a reason, and an unknown issue is answered 404', async () => {
     const { code } = await paidLate();
-    const [issue] = await listed(code);
+    const [issue] = await listIssues(code);
     const params = { id: String(issue?.id) };
     expect((await one.api.issues.clear({ params, body: { reason: ' ' } })).status).toBe(400);
     const none = { params: { id: '999999' }, body: { reason } };
     expect((await one.api.issues.clear(none)).status).toBe(404);
-    expect(await listed(code)).toHaveLength(1);
+    expect(await listIssues(code)).toHaveLength(1);
   });
 });

@@ -26,22 +26,22 @@ afterAll(() => server.close({ audited: false }), 60_000);
 
 /** Inserts payments `PAY-000000` and so on, an hour ago. */
 async function writePayments(): Promise<void> {
-  const at = new Date(server.ctx.clock.now().getTime() - 3_600_000).toISOString();
+  const time = new Date(server.ctx.clock.now().getTime() - 3_600_000).toISOString();
   await server.ctx.database.db.execute(sql`
     with posted as (
       insert into transfer (order_id, kind, leg, debit_id, credit_id, ccy, amount, at)
-      select 'PAY-' || lpad(n::text, 6, '0'), 'suspend', 0, ${operatorAccounts.qrClearing.id}, ${operatorAccounts.suspense.id}, 'LAK', 10000 + n, ${at}::timestamptz
+      select 'PAY-' || lpad(n::text, 6, '0'), 'suspend', 0, ${operatorAccounts.qrClearing.id}, ${operatorAccounts.suspense.id}, 'LAK', 10000 + n, ${time}::timestamptz
       from generate_series(0, ${paymentCount - 1}) n returning id, order_id, amount)
     insert into payment_event (id, code, amount, paid_at, received_at, transfer_id)
-    select 'gateway-' || order_id, order_id, amount, ${at}::timestamptz, ${at}::timestamptz, id from posted`);
+    select 'gateway-' || order_id, order_id, amount, ${time}::timestamptz, ${time}::timestamptz, id from posted`);
 }
 
 /** The parts of the file, generated so that the test needs no more memory than the server. */
 function* parts(): Generator<Buffer> {
   const { partBytes } = statementLimits;
-  const at = new Date(server.ctx.clock.now().getTime() - 3_600_000);
+  const time = new Date(server.ctx.clock.now().getTime() - 3_600_000);
   const line = formatLine({
-    at,
+    at: time,
     text: 'LAO QR incoming transfer to merchant account, ref NAME',
     in: '0',
   });
@@ -76,10 +76,10 @@ async function beside<Result>(work: Promise<Result>) {
   });
   const client = server.client();
   for (let call = 0; !isDone; call += 1) {
-    const begun = performance.now();
+    const start = performance.now();
     const { status } = await client.get('/api/v2/limits');
     if (status !== 200) throw new Error(`answered ${status}`);
-    most.wait = Math.max(most.wait, performance.now() - begun);
+    most.wait = Math.max(most.wait, performance.now() - start);
     if (call % 100 === 0) most.heap = Math.max(most.heap, heapInUse());
     await sleep(5);
   }
@@ -98,14 +98,14 @@ test('200,000 rows are read, imported and matched while others are answered, in 
   }
   const before = heapInUse();
   const params = { id };
-  const begun = performance.now();
+  const start = performance.now();
   const reading = await beside(reconciliation.read({ params, body: { format: plainFormat } }));
-  const read = performance.now();
+  const readEnd = performance.now();
   const importing = await beside(reconciliation.import({ params, body: { withoutBroken: false } }));
   const imported = performance.now();
   const { days, rows } = getBody(await reconciliation.get({ params }));
-  const shown = performance.now();
-  const last = getBody(
+  const importEnd = performance.now();
+  const lastRows = getBody(
     await reconciliation.rows({
       params,
       query: { page: 1000, pageSize: 100, category: 'statement' },
@@ -113,10 +113,10 @@ test('200,000 rows are read, imported and matched while others are answered, in 
   );
   console.log({
     megabytes: Math.round(size / 1e6),
-    readMs: Math.round(read - begun),
-    importMs: Math.round(imported - read),
-    showMs: Math.round(shown - imported),
-    pageMs: Math.round(performance.now() - shown),
+    readMs: Math.round(readEnd - start),
+    importMs: Math.round(imported - readEnd),
+    showMs: Math.round(importEnd - imported),
+    pageMs: Math.round(performance.now() - importEnd),
     waitedMs: [reading.most.wait, importing.most.wait].map(Math.round),
     heapMB: [before, reading.most.heap, importing.most.heap].map((bytes) =>
       Math.round(bytes / 1e6),
@@ -126,7 +126,7 @@ test('200,000 rows are read, imported and matched while others are answered, in 
   expect(importing.status).toBe(200);
   expect(rows).toEqual({ good: rowCount, broken: 0, known: 0 });
   expect(days.reduce((sum, day) => sum + day.in.matched.count, 0)).toBe(paymentCount);
-  expect(last.items).toHaveLength(100);
+  expect(lastRows.items).toHaveLength(100);
   // As objects, the rows would take 300 MB.
   expect(Math.max(reading.most.heap, importing.most.heap) - before).toBeLessThan(100e6);
   expect(Math.max(reading.most.wait, importing.most.wait)).toBeLessThan(1000);

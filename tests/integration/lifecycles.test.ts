@@ -26,14 +26,24 @@ async function refusesTheRest(lifecycle: LifecycleOnServer, subject: Subject, st
     const expected = lifecycle.refusal(status, event);
     const before = { credit: await subject.credit(), rows: await rowCounts(app) };
     const answer = await subject.events[event]?.();
-    const what = `${event} at ${status}`;
-    const refused = answer && isRefusal(answer, expected);
-    expect({ what, refused, answer }).toEqual({ what, refused: true, answer });
-    expect({ what, status: await subject.status() }).toEqual({ what, status });
+    const label = `${event} at ${status}`;
+    const isRefused = answer && isRefusal(answer, expected);
+    expect({ what: label, refused: isRefused, answer }).toEqual({
+      what: label,
+      refused: true,
+      answer,
+    });
+    expect({ what: label, status: await subject.status() }).toEqual({ what: label, status });
     if (expected === 'elsewhere') continue;
-    expect({ what, credit: await subject.credit() }).toEqual({ what, credit: before.credit });
+    expect({ what: label, credit: await subject.credit() }).toEqual({
+      what: label,
+      credit: before.credit,
+    });
     if (expected !== 'kept')
-      expect({ what, rows: await rowCounts(app) }).toEqual({ what, rows: before.rows });
+      expect({ what: label, rows: await rowCounts(app) }).toEqual({
+        what: label,
+        rows: before.rows,
+      });
   }
 }
 
@@ -71,25 +81,25 @@ test.each([
     }
     for (const { from, event, to } of path) steps.add(`${from.state} ${event} ${to.state}`);
   }
-  const written = Object.entries(table.states).flatMap(([state, { on }]) =>
+  const tableTransitions = Object.entries(table.states).flatMap(([state, { on }]) =>
     Object.entries(on).map(
       ([event, to]) => `${state} ${event} ${typeof to === 'string' ? to : '?'}`,
     ),
   );
-  const missing = {
+  const gaps = {
     states: Object.keys(table.states).filter((state) => !states.has(state)),
-    transitions: written.filter((step) => !steps.has(step)),
+    transitions: tableTransitions.filter((step) => !steps.has(step)),
   };
-  expect(missing).toEqual({ states: [], transitions: [] });
+  expect(gaps).toEqual({ states: [], transitions: [] });
   record(
     table,
     'b',
     {
       paths: paths.length,
-      states: { all: states.size, missing: missing.states },
+      states: { all: states.size, missing: gaps.states },
       transitions: {
-        all: written.length,
-        missing: missing.transitions,
+        all: tableTransitions.length,
+        missing: gaps.transitions,
         walked: paths.flatMap((path) => path.map(stepName)),
         excused: {},
       },

@@ -33,10 +33,10 @@ test('every transaction takes its locks in the same order, however long a statem
   await other.depositPaid('gclub', '300000');
   await other.tryCancelUsage((await other.lastUsage()).usageId);
   await player.depositPaid('alphabet', '200000');
-  const late = await player.deposit('alphabet', '200000');
-  await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
-  await app.pay(late.code);
-  await app.resolveLate(late.code, 'credit');
+  const lateOrder = await player.deposit('alphabet', '200000');
+  await player.client.post(`/api/v2/deposits/${lateOrder.code}/cancel`);
+  await app.pay(lateOrder.code);
+  await app.resolveLate(lateOrder.code, 'credit');
   const open = await player.deposit('alphabet', '200000');
   const reason = 'The bank statement names the order.';
   await decide(app, await unmatched(app, '200000'), 'match', { code: open.code, reason });
@@ -45,8 +45,8 @@ test('every transaction takes its locks in the same order, however long a statem
   await app.approve((await player.withdraw('alphabet', '60.00')).code);
   await app.rejectWithdrawal((await player.withdraw('alphabet', '60.00')).code);
   jest.restoreAllMocks();
-  const taken = transactions.map(locksOf);
-  expect(new Set(taken.flat())).toEqual(new Set(names));
+  const lockLists = transactions.map(locksOf);
+  expect(new Set(lockLists.flat())).toEqual(new Set(names));
   const inOrder = (one: string[]) => [...one].sort((a, b) => names.indexOf(a) - names.indexOf(b));
-  expect(taken).toEqual(taken.map(inOrder));
+  expect(lockLists).toEqual(lockLists.map(inOrder));
 });

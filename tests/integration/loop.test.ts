@@ -27,8 +27,8 @@ test('a player registers, deposits, has the credit and withdraws a part of it', 
   expect(done.timeline.map(({ status }) => status)).toEqual(['OPEN', 'PAID', 'SUCCESS']);
   expect(await player.credit('alphabet')).toBe('312.50');
 
-  const asked = await player.withdraw('alphabet', '100.00');
-  expect(asked).toMatchObject({
+  const withdrawal = await player.withdraw('alphabet', '100.00');
+  expect(withdrawal).toMatchObject({
     code: expect.stringMatching(/^CW-/),
     status: 'OPEN',
     receiveCredit: { amount: '100.00', currency: 'THB' },
@@ -36,13 +36,13 @@ test('a player registers, deposits, has the credit and withdraws a part of it', 
     payout: { amount: '64000', currency: 'LAK' },
   });
   expect(await player.credit('alphabet')).toBe('212.50');
-  const { code } = asked;
+  const { code } = withdrawal;
   expect(await app.approve(code)).toMatchObject({
     status: 200,
     body: { status: 'SUCCESS' },
   });
-  const sent = await player.withdrawal(code);
-  expect(sent.timeline.map(({ status }) => status)).toEqual(['OPEN', 'SUCCESS']);
+  const sentOrder = await player.withdrawal(code);
+  expect(sentOrder.timeline.map(({ status }) => status)).toEqual(['OPEN', 'SUCCESS']);
   expect(await player.credit('alphabet')).toBe('212.50');
   expect((await app.sandbox.audit()).body).toMatchObject({ ok: true });
 });

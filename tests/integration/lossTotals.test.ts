@@ -15,9 +15,9 @@ const play = operatorAccounts.play.id;
 
 /** Pseudorandom numbers, the same in each run. */
 let state = 20_261_126;
-const any = (below: number) => {
+const any = (bound: number) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((state / 2 ** 32) * below);
+  return Math.floor((state / 2 ** 32) * bound);
 };
 const now = () => app.ctx.clock.now().getTime();
 
@@ -25,7 +25,7 @@ const now = () => app.ctx.clock.now().getTime();
 async function playsBetween(accountId: number, from: number, to: number, rows: number) {
   for (let n = 0; n < rows; n += 1) {
     // Sometimes exactly on the hour, which belongs to the hour that begins.
-    const at = new Date(
+    const time = new Date(
       any(4) === 0 ? from + any((to - from) / hour) * hour : from + any(to - from),
     );
     const [kind, debit, credit] = [
@@ -35,17 +35,17 @@ async function playsBetween(accountId: number, from: number, to: number, rows: n
     ][any(3)] ?? ['lose', accountId, play];
     await app.ctx.database.db.execute(sql`
       insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
-      values (gen_random_uuid(), ${kind}, ${debit}, ${credit}, 'THB', ${1 + any(10_000)}, ${at.toISOString()}::timestamptz)`);
+      values (gen_random_uuid(), ${kind}, ${debit}, ${credit}, 'THB', ${1 + any(10_000)}, ${time.toISOString()}::timestamptz)`);
   }
 }
 
 async function cashOf(player: MoneyPlayer): Promise<number> {
-  const [found] = await app.ctx.database.db
+  const [accountRow] = await app.ctx.database.db
     .select({ id: account.id })
     .from(account)
     .where(and(eq(account.playerId, player.id), eq(account.type, 'cash')));
-  if (!found) throw new Error('they have no account');
-  return found.id;
+  if (!accountRow) throw new Error('they have no account');
+  return accountRow.id;
 }
 
 /** The totals from the transfers alone. */
@@ -106,10 +106,10 @@ test('hourly totals are kept for a month, and an hour that may still change has 
     app.ctx.clock.advance(days * 24 * 3600);
     await playsBetween(accountId, now() - 2 * hour, now(), 5);
     await database.transaction((tx) => addUpLosses(app.ctx, tx, player.id));
-    const added = await hours();
-    expect(added.length).toBeGreaterThan(0);
-    expect(Math.min(...added)).toBeGreaterThanOrEqual(now() - 31 * day);
-    expect(Math.max(...added) + hour).toBeLessThanOrEqual(now());
+    const addedHours = await hours();
+    expect(addedHours.length).toBeGreaterThan(0);
+    expect(Math.min(...addedHours)).toBeGreaterThanOrEqual(now() - 31 * day);
+    expect(Math.max(...addedHours) + hour).toBeLessThanOrEqual(now());
   }
 });
 
@@ -132,8 +132,8 @@ test('of several limits the strictest decides, and what is left is never negativ
     const lefts = await Promise.all(
       names.map(async (name) => {
         const { won, lost } = await summed(accountId, new Date(now() - periods[name]));
-        const used = Number(lost > won ? lost - won : 0n);
-        return Math.max(Number(limits[name]) * 100 - used, 0);
+        const usedAmount = Number(lost > won ? lost - won : 0n);
+        return Math.max(Number(limits[name]) * 100 - usedAmount, 0);
       }),
     );
     const least = lefts.length > 0 ? String(Math.min(...lefts)) : null;

@@ -23,9 +23,9 @@ const listOf = async (player: MoneyPlayer, query: { pageSize?: string; cursor?: 
 describe('a message of staff', () => {
   test('reaches its player alone, who is told at once, and stands in the log', async () => {
     const [player, other] = [await app.player(), await app.player()];
-    const sent = await send(player);
-    const { id } = sent.body as { id: number };
-    expect(sent).toMatchObject({ status: 200, body: { readAt: null } });
+    const sentAnswer = await send(player);
+    const { id } = sentAnswer.body as { id: number };
+    expect(sentAnswer).toMatchObject({ status: 200, body: { readAt: null } });
     expect(await listOf(player)).toMatchObject({
       items: [{ id, isRead: false, text: { lo: 'ສະບາຍດີ', th: 'สวัสดี' } }],
       ...{ next: null, unread: 1 },
@@ -46,9 +46,9 @@ describe('a message of staff', () => {
     const ids: number[] = [];
     for (const text of ['one', 'two', 'three'])
       ids.push(((await send(player, { texts: { lo: text } })).body as { id: number }).id);
-    const read = (id: number) => player.client.api.messages.read({ body: { id } });
-    expect((await read(ids[1] ?? 0)).body).toEqual({ unread: 1 });
-    expect((await read(ids[0] ?? 0)).body).toEqual({ unread: 1 });
+    const markRead = (id: number) => player.client.api.messages.read({ body: { id } });
+    expect((await markRead(ids[1] ?? 0)).body).toEqual({ unread: 1 });
+    expect((await markRead(ids[0] ?? 0)).body).toEqual({ unread: 1 });
     expect((await listOf(player)).items.map(({ isRead }) => isRead)).toEqual([false, true, true]);
     const staff = await newStaff(app.server, 'viewer');
     const { body } = await staff.api.messages.list({

@@ -74,9 +74,11 @@ test('concurrent moves, withdrawals and bets never spend credit twice', async ()
     player.tryWithdraw('gclub', '312.50'),
   ]);
   expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-  const [here, there] = await creditsOf(player);
-  expect(here).toBe('0.00');
-  expect(there).toBe(answers.slice(0, 3).some(({ status }) => status === 201) ? '312.50' : '0.00');
+  const [sourceCredit, targetCredit] = await creditsOf(player);
+  expect(sourceCredit).toBe('0.00');
+  expect(targetCredit).toBe(
+    answers.slice(0, 3).some(({ status }) => status === 201) ? '312.50' : '0.00',
+  );
 });
 
 test('concurrent moves in both directions neither deadlock nor lose credit', async () => {
@@ -130,10 +132,10 @@ describe('a move is refused', () => {
     const player = await app.player();
     await player.use('extra-30', 'gclub');
     await player.depositPaid('gclub', '300000');
-    const inUse = { code: 'PROMOTION_USAGE', params: { provider: 'gclub' } };
-    await refusedWith(player, { ...toAlphabet, amount: '1' }, 409, inUse);
+    const usageFailure = { code: 'PROMOTION_USAGE', params: { provider: 'gclub' } };
+    await refusedWith(player, { ...toAlphabet, amount: '1' }, 409, usageFailure);
     await player.play('alphabet', '50');
-    await refusedWith(player, { ...back, amount: '1' }, 409, inUse);
+    await refusedWith(player, { ...back, amount: '1' }, 409, usageFailure);
     expect((await move(player, { ...back, to: 'askmebet', amount: '1' })).status).toBe(201);
   });
 
@@ -152,12 +154,12 @@ describe('a move is refused', () => {
 });
 
 test('an audit finds a move that was not posted', async () => {
-  const broken = await auditAfter(oneTransfer, async (player) => {
+  const failedChecks = await auditAfter(oneTransfer, async (player) => {
     const { db } = oneTransfer.ctx.database;
     await db.execute(sql`insert into credit_move (code, player_id, from_provider, to_provider, amount, at)
       values ('CM-LOST', ${player.id}, 'gclub', 'askmebet', 100, now())`);
   });
-  expect(broken).toEqual([expect.stringContaining('moved to another provider')]);
+  expect(failedChecks).toEqual([expect.stringContaining('moved to another provider')]);
 });
 
 /** The names of the checks that fail after a change of the books, which is then undone. */

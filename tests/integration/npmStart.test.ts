@@ -35,14 +35,20 @@ function endGroup(pid: number): void {
 
 /** Runs `npm start` as a user does, with a built page. @returns the address when it is ready */
 async function npmStart(): Promise<{ child: ChildProcess; address: string }> {
-  const where =
+  const databaseSettings =
     database.config.kind === 'postgres'
       ? { DATABASE_URL: database.config.url }
       : { DATA_DIR: join(folder, 'data') };
   const child = spawn('npm', ['start'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
-    env: { PATH: process.env.PATH, PORT: '0', SPA_DIR: folder, LOG_LEVEL: 'silent', ...where },
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      SPA_DIR: folder,
+      LOG_LEVEL: 'silent',
+      ...databaseSettings,
+    },
   });
   npm = child;
   let output = '';

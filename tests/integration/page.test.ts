@@ -190,8 +190,8 @@ describe('a prerendered page', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
     const etag = answer.headers.get('etag') ?? '';
-    const again = await login({ cookie: 'i18nextLng=th', 'if-none-match': etag });
-    expect(again.status).toBe(304);
+    const secondAnswer = await login({ cookie: 'i18nextLng=th', 'if-none-match': etag });
+    expect(secondAnswer.status).toBe(304);
     expect((await login({ 'if-none-match': etag })).text).toBe('login in Lao');
     const packed = await login({ 'accept-encoding': 'br' });
     expect(packed.headers.get('content-encoding')).toBe('br');

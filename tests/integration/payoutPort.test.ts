@@ -27,14 +27,14 @@ afterEach(async () => {
   await app.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
-async function approved(): Promise<{ player: MoneyPlayer; code: string }> {
+async function createApproved(): Promise<{ player: MoneyPlayer; code: string }> {
   const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '100.00');
   await approvePayout(app.ctx, code, 'khamla');
   return { player, code };
 }
-async function sent() {
-  const { player, code } = await approved();
+async function createSent() {
+  const { player, code } = await createApproved();
   await sendPayout(app.ctx, code, 'noy', null);
   return { player, code };
 }
@@ -56,7 +56,7 @@ const bankSays = async (code: string) => {
 
 describe('a payout that staff send through the port', () => {
   test('is settled with the confirmation of the bank, and keeps its transfer number', async () => {
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     await app.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({
       payoutStatus: 'SETTLED',
@@ -70,7 +70,7 @@ describe('a payout that staff send through the port', () => {
 
   test('is SENT, with no open database transaction, while the bank is being asked', async () => {
     ports.hold('payout.send');
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     const call = await ports.nextHeld();
     expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
     expect((await player.withdrawal(code)).status).toBe('OPEN');
@@ -87,14 +87,14 @@ describe('a payout that staff send through the port', () => {
     ['does not know', () => Promise.resolve({ status: 'pending' })],
     [
       'has done it, and fails',
-      async (well) => {
-        await well();
+      async (callThrough) => {
+        await callThrough();
         throw new Error('the answer is lost');
       },
     ],
   ])('stays SENT when the bank %s, and is paid once', async (_how, misbehaviour) => {
     ports.set('payout.send', misbehaviour);
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     await app.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
     await ports.recover();
@@ -108,7 +108,7 @@ describe('a payout that staff send through the port', () => {
     async (how) => {
       app.ctx.config.portLimitsMs.payout = briefMs;
       ports.hold('payout.send');
-      const { player, code } = await sent();
+      const { player, code } = await createSent();
       const call = await ports.nextHeld();
       await givenUp(call);
       if (how === 'answers late') await call.answer();
@@ -124,7 +124,7 @@ describe('a payout that staff send through the port', () => {
 
   test('is asked about before it is sent again', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
-    const { code } = await sent();
+    const { code } = await createSent();
     await app.ctx.outbox.drain(code);
     let sends = 0;
     ports.set('payout.send', () => Promise.reject(new Error(`sent again, ${++sends}`)));
@@ -135,7 +135,7 @@ describe('a payout that staff send through the port', () => {
 
   test('settles once when the bank reports it twice', async () => {
     ports.set('payout.send', twice);
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     await app.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
     expect(await bankSays(code)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('a payout that staff send through the port', () => {
 describe('a payout that the bank refuses', () => {
   test('fails with its reason, and is sent again under another reference', async () => {
     ports.set('payout.send', () => Promise.resolve(refusal));
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     await app.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({
       payoutStatus: 'FAILED',
@@ -162,8 +162,8 @@ describe('a payout that the bank refuses', () => {
 
   test('does not end the next transfer when the bank repeats its refusal late', async () => {
     ports.hold('payout.send');
-    const { code } = await sent();
-    const late = await ports.nextHeld();
+    const { code } = await createSent();
+    const lateCall = await ports.nextHeld();
     // The claim of this node has expired: another node takes over the call.
     app.ctx.clock.advance(600);
     const other = createOutbox(app.ctx, outboxHandlers(app.ctx));
@@ -174,7 +174,7 @@ describe('a payout that the bank refuses', () => {
     ports.hold('payout.send');
     await sendPayout({ ...app.ctx, outbox: other }, code, 'noy', null);
     const next = await ports.nextHeld();
-    await late.answer(refusal);
+    await lateCall.answer(refusal);
     await app.ctx.outbox.drain(code);
     expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SENT', payoutAttempt: 2 });
     await next.answer();
@@ -191,7 +191,7 @@ describe('a payout that the port may have made', () => {
 
   test('is not failed by staff while the bank is being asked', async () => {
     ports.hold('payout.send');
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     const call = await ports.nextHeld();
     await expect(fail(code)).rejects.toMatchObject(pending);
     await call.answer();
@@ -202,7 +202,7 @@ describe('a payout that the port may have made', () => {
 
   test('is not failed by staff between two tries', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
-    const { code } = await sent();
+    const { code } = await createSent();
     await app.ctx.outbox.drain(code);
     await expect(fail(code)).rejects.toMatchObject(pending);
     expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
@@ -210,7 +210,7 @@ describe('a payout that the port may have made', () => {
 
   test('is settled by staff, and the bank is no longer asked', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     await app.ctx.outbox.drain(code);
     await settlePayout(app.ctx, code, 'noy');
     await ports.recover();
@@ -224,11 +224,11 @@ describe('a payout that the bank has reported elsewhere', () => {
   const note = 'by telephone, case 12';
 
   test('as refused keeps its reference: it cannot be paid twice', async () => {
-    ports.set('payout.send', async (well) => {
-      await well();
+    ports.set('payout.send', async (callThrough) => {
+      await callThrough();
       throw new Error('the answer is lost');
     });
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     await app.ctx.outbox.drain(code);
     expect(await resolveCall(app.ctx, code, 'refused', note)).toEqual({
       ...{ event: 'payout', isPosted: true },
@@ -245,7 +245,7 @@ describe('a payout that the bank has reported elsewhere', () => {
 
   test('as done is settled, and the bank is no longer asked', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
-    const { player, code } = await sent();
+    const { player, code } = await createSent();
     await app.ctx.outbox.drain(code);
     await resolveCall(app.ctx, code, 'done', note);
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');
@@ -256,7 +256,7 @@ describe('a payout that the bank has reported elsewhere', () => {
 
   test('is not posted while the bank is being asked', async () => {
     ports.hold('payout.send');
-    const { code } = await sent();
+    const { code } = await createSent();
     const call = await ports.nextHeld();
     await expect(resolveCall(app.ctx, code, 'refused', note)).rejects.toMatchObject({
       ...{ status: 409, failure: { code: 'CALL_PENDING' } },
@@ -268,26 +268,26 @@ describe('a payout that the bank has reported elsewhere', () => {
 
   test('is not posted while another node asks the bank, though this node gets a late answer', async () => {
     ports.hold('payout.send');
-    const { code } = await sent();
-    const late = await ports.nextHeld();
+    const { code } = await createSent();
+    const lateCall = await ports.nextHeld();
     app.ctx.clock.advance(600);
     const other = createOutbox(app.ctx, outboxHandlers(app.ctx));
-    const asked = other.drain(code);
+    const drainPromise = other.drain(code);
     const call = await ports.nextHeld();
-    await late.answer({ status: 'pending' });
+    await lateCall.answer({ status: 'pending' });
     await app.ctx.outbox.drain(code);
     await expect(resolveCall(app.ctx, code, 'refused', note)).rejects.toMatchObject({
       ...{ status: 409, failure: { code: 'CALL_PENDING' } },
     });
     await call.answer();
-    await asked;
+    await drainPromise;
     await other.close();
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
   });
 
   test('as refused but then paid raises a flag for staff', async () => {
     ports.hold('payout.send');
-    const { code } = await sent();
+    const { code } = await createSent();
     const call = await ports.nextHeld();
     await refuseHungCall(app.ctx, code, note);
     await call.answer();
@@ -305,7 +305,7 @@ const numberOf = (code: string) => `FT${code}`;
 
 describe('a payout that staff send by hand', () => {
   test('after it was queued for the port is not sent by the port too', async () => {
-    const { code } = await approved();
+    const { code } = await createApproved();
     const byHand = numberOf(code);
     // The worker must not see the transaction before it is complete.
     await app.ctx.database.transaction(async (tx) => {
@@ -322,7 +322,7 @@ describe('a payout that staff send by hand', () => {
   });
 
   test('is not sent by a leftover call', async () => {
-    const { code } = await approved();
+    const { code } = await createApproved();
     const byHand = numberOf(code);
     await sendPayout(app.ctx, code, 'noy', byHand);
     const nextAt = app.ctx.clock.now();
@@ -336,7 +336,7 @@ describe('a payout that staff send by hand', () => {
 });
 
 test('with a transfer number is not sent by the port', async () => {
-  const { code } = await approved();
+  const { code } = await createApproved();
   await sendPayout(app.ctx, code, 'noy', numberOf(code));
   await app.ctx.outbox.drain(code);
   expect(await payoutOf(code)).toMatchObject({
@@ -347,7 +347,7 @@ test('with a transfer number is not sent by the port', async () => {
 });
 
 test('without a port needs a transfer number to be sent', async () => {
-  const { code } = await approved();
+  const { code } = await createApproved();
   const byHand = { ...app.ctx, payout: null };
   await expect(sendPayout(byHand, code, 'noy', null)).rejects.toMatchObject({
     status: 400,

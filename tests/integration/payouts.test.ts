@@ -24,7 +24,7 @@ beforeEach(async () => {
 const plain = () => ({ params: { code }, body: {} });
 /** Banks use each number once. */
 const numberOf = (order: string) => `BCEL${order}`;
-const sent = () => ({ params: { code }, body: { bankReference: numberOf(code) } });
+const sentBody = () => ({ params: { code }, body: { bankReference: numberOf(code) } });
 const because = (reason: string) => ({ params: { code }, body: { reason } });
 
 /** Makes the amount large enough to require two people. */
@@ -43,7 +43,7 @@ test('a withdrawal is reviewed, approved, sent and settled: then its order succe
     status: 'OPEN',
     review: { status: 'APPROVED', approvedBy: checker.name },
   });
-  expect((await cashier.api.withdrawals.send(sent())).body).toMatchObject({
+  expect((await cashier.api.withdrawals.send(sentBody())).body).toMatchObject({
     status: 'OPEN',
     review: { status: 'SENT', sentBy: cashier.name, bankReference: numberOf(code) },
   });
@@ -69,14 +69,14 @@ test('a payout that the bank refused is sent again, or its credit comes back', a
   const { withdrawals } = checker.api;
   const before = await player.credit('gclub');
   await withdrawals.approve(plain());
-  await withdrawals.send(sent());
+  await withdrawals.send(sentBody());
   const failed = await withdrawals.fail(because('The account is closed'));
   expect(failed.body).toMatchObject({
     review: { status: 'FAILED', failure: 'The account is closed', bankReference: null },
   });
   expect(await player.credit('gclub')).toBe(before);
   await withdrawals.retry(plain());
-  await withdrawals.send(sent());
+  await withdrawals.send(sentBody());
   await withdrawals.fail(because('Closed still'));
   const reject = { params: { code }, body: { reason: 'Closed', seen: 'FAILED' as const } };
   expect((await withdrawals.reject(reject)).body).toMatchObject({ status: 'REJECTED' });
@@ -86,7 +86,7 @@ test('a payout that the bank refused is sent again, or its credit comes back', a
 test('a sent payout cannot be rejected: the bank may have paid', async () => {
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());
-  await withdrawals.send(sent());
+  await withdrawals.send(sentBody());
   const answer = await withdrawals.reject({
     params: { code },
     body: { reason: 'Too late', seen: 'SENT' },
@@ -111,7 +111,7 @@ test('a large payout is sent by another person than the one who approved it', as
   await isLarge();
   const { withdrawals } = checker.api;
   await withdrawals.approve(plain());
-  const same = await withdrawals.send(sent());
+  const same = await withdrawals.send(sentBody());
   expect([same.status, getFailure(same)]).toEqual([
     409,
     {
@@ -119,18 +119,18 @@ test('a large payout is sent by another person than the one who approved it', as
       params: { why: 'SAME', first: checker.name, roles: 'cashier,checker,admin' },
     },
   ]);
-  expect((await cashier.api.withdrawals.send(sent())).status).toBe(200);
+  expect((await cashier.api.withdrawals.send(sentBody())).status).toBe(200);
 });
 
 test('a person who approves a retry after a failure counts as the approver', async () => {
   await isLarge();
   const other = (await newStaff(app.server, 'checker')).api.withdrawals;
   await checker.api.withdrawals.approve(plain());
-  await other.send(sent());
+  await other.send(sentBody());
   await other.fail(because('The account is closed'));
   await other.retry(plain());
-  expect(getFailure(await other.send(sent())).code).toBe('FOUR_EYES');
-  expect((await checker.api.withdrawals.send(sent())).status).toBe(200);
+  expect(getFailure(await other.send(sentBody())).code).toBe('FOUR_EYES');
+  expect((await checker.api.withdrawals.send(sentBody())).status).toBe(200);
 });
 
 test('one person works on a withdrawal, until they release it, decide, or ten minutes have passed', async () => {

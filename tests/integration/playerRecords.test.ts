@@ -7,13 +7,13 @@ import { newStaff } from './support/staff';
 const app = useTestApp();
 const path = '/api/staff/v1';
 
-const tag = async (player: MoneyPlayer, name: string, how = '') => {
+const tag = async (player: MoneyPlayer, name: string, query = '') => {
   const { client } = await newStaff(app.server, 'support');
-  const at = `${path}/players/${player.username}/tags/${encodeURIComponent(name)}${how}`;
-  return client.post(at, {});
+  const tagPath = `${path}/players/${player.username}/tags/${encodeURIComponent(name)}${query}`;
+  return client.post(tagPath, {});
 };
 
-const found = async (query: string) => {
+const findUsernames = async (query: string) => {
   const { client } = await newStaff(app.server, 'viewer');
   const answer = await client.get(`${path}/players?pageSize=2&${query}`);
   return must<{ items: { username: string; tags: string[] }[]; next: string | null }>(answer, 200);
@@ -40,14 +40,14 @@ test('players with a tag are found, the newest first, page by page', async () =>
   const players = [await app.player(), await app.player(), await app.player()];
   for (const player of players) must(await tag(player, 'VIP'), 200);
   const names = players.map(({ username }) => username).reverse();
-  const first = await found('tag=vip');
-  const second = await found(`tag=vip&after=${first.next ?? ''}`);
+  const first = await findUsernames('tag=vip');
+  const second = await findUsernames(`tag=vip&after=${first.next ?? ''}`);
   expect([...first.items, ...second.items].map(({ username }) => username)).toEqual(names);
   expect(first.items[0]?.tags).toEqual(['vip']);
   const [one] = players as [MoneyPlayer];
-  expect((await found(`tag=vip&search=${one.username}`)).items).toHaveLength(1);
+  expect((await findUsernames(`tag=vip&search=${one.username}`)).items).toHaveLength(1);
   expect(await tag(one, 'vip', '/remove')).toMatchObject({ status: 200 });
-  expect((await found(`tag=vip&search=${one.username}`)).items).toEqual([]);
+  expect((await findUsernames(`tag=vip&search=${one.username}`)).items).toEqual([]);
   expect((await tag(one, 'vip', '/remove')).status).toBe(404);
   expect((await tag(one, 'a b')).status).toBe(400);
 });
@@ -57,7 +57,7 @@ test('players are found by their net result, and saved as a file', async () => {
   must(await tag(one, 'file'), 200);
   must(await tag(other, 'file'), 200);
   const names = async (query: string) =>
-    (await found(`tag=file&${query}`)).items.map(({ username }) => username);
+    (await findUsernames(`tag=file&${query}`)).items.map(({ username }) => username);
   expect(await names('netFrom=200000')).toEqual([one.username]);
   expect(await names('netTo=199999')).toEqual([other.username]);
   expect(await names('netFrom=-1&netTo=0')).toEqual([other.username]);

@@ -55,15 +55,16 @@ describe('registration', () => {
   test('keeps neither the password nor the cookie in the database', async () => {
     const { client, id } = await server.newPlayer();
     const { database } = server.ctx;
-    const kept = JSON.stringify([
+    const databaseText = JSON.stringify([
       await database.db.query.player.findMany(),
       await database.db.query.session.findMany(),
       await database.db.query.knownDevice.findMany(),
     ]);
-    expect(kept).toContain(id);
-    expect(kept).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
-    expect(kept).not.toContain(password);
-    for (const name of ['session', 'device']) expect(kept).not.toContain(client.cookies.get(name));
+    expect(databaseText).toContain(id);
+    expect(databaseText).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(databaseText).not.toContain(password);
+    for (const name of ['session', 'device'])
+      expect(databaseText).not.toContain(client.cookies.get(name));
   });
 
   test('says that the header and the field of the fingerprint differ', async () => {
@@ -157,8 +158,8 @@ describe('validation of a username', () => {
 });
 
 describe('login', () => {
-  const logIn = (username: unknown, tried: unknown, client = server.client()) =>
-    client.post('/api/v2/players/login', { username, password: tried });
+  const logIn = (username: unknown, password: unknown, client = server.client()) =>
+    client.post('/api/v2/players/login', { username, password });
 
   test('lets the player in', async () => {
     const player = await server.newPlayer();
@@ -181,15 +182,15 @@ describe('login', () => {
 
   test('takes as long for an unknown name as for a known one', async () => {
     const { username } = await server.newPlayer();
-    const timed = async (name: string) => {
+    const measureLogin = async (name: string) => {
       const start = performance.now();
       await logIn(name, 'wrong-password');
       return performance.now() - start;
     };
     const times = { known: Infinity, unknown: Infinity };
     for (let round = 0; round < 4; round++) {
-      times.known = Math.min(times.known, await timed(username));
-      times.unknown = Math.min(times.unknown, await timed(newUsername()));
+      times.known = Math.min(times.known, await measureLogin(username));
+      times.unknown = Math.min(times.unknown, await measureLogin(newUsername()));
     }
     expect(times.unknown).toBeGreaterThan(times.known / 3);
   });
@@ -200,8 +201,8 @@ describe('login', () => {
     [undefined, undefined, ['username', 'password']],
     [{ $ne: null }, password, ['username']],
     ['x'.repeat(65), password, ['username']],
-  ])('refuses %p with %p', async (name, tried, fields) => {
-    const answer = await logIn(name, tried);
+  ])('refuses %p with %p', async (name, password, fields) => {
+    const answer = await logIn(name, password);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'VALIDATION', fields });
   });
@@ -219,8 +220,8 @@ describe('a change of password', () => {
   test('lets the player in with the new password only', async () => {
     const { client, username } = await server.newPlayer();
     expect((await change(client, {})).status).toBe(200);
-    const tryWith = (tried: string) =>
-      server.client().api.players.login({ body: { username, password: tried } });
+    const tryWith = (password: string) =>
+      server.client().api.players.login({ body: { username, password } });
     expect((await tryWith(password)).status).toBe(401);
     expect((await tryWith('dok-champa-2')).status).toBe(200);
   });
@@ -296,8 +297,8 @@ describe('the fingerprint', () => {
       });
       expect(answer.status).toBe(200);
     }
-    const kept = await server.ctx.database.db.query.device.findMany();
-    expect(kept.filter(({ playerId }) => playerId === id)).toEqual([
+    const devices = await server.ctx.database.db.query.device.findMany();
+    expect(devices.filter(({ playerId }) => playerId === id)).toEqual([
       {
         playerId: id,
         fingerprint,

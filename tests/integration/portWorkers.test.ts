@@ -42,7 +42,7 @@ async function overdue(player: MoneyPlayer): Promise<string> {
 }
 
 /** Waits until a condition holds. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
+async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await sleep(20);
 }
 
@@ -68,22 +68,22 @@ describe('an order whose time is over', () => {
     const player = await app.player();
     const code = await overdue(player);
     expect((await player.order(code)).status).toBe('OPEN');
-    await until(async () => (await player.order(code)).status === 'FAILED');
+    await waitUntil(async () => (await player.order(code)).status === 'FAILED');
   });
 
   test.each(['a deposit', 'a promotion'])(
     'and whose check hangs delays %s no longer than the limit of a check',
-    async (what) => {
+    async (label) => {
       const player = await app.player();
       const code = await overdue(player);
       app.ctx.config.portLimitsMs.check = briefMs;
       ports.hold('gateway.findPayments');
       const asked =
-        what === 'a deposit'
+        label === 'a deposit'
           ? player.tryDeposit('gclub', '200000')
           : player.tryUse('extra-30', 'gclub');
       await givenUp(await ports.nextHeld());
-      expect((await asked).status).toBe(what === 'a deposit' ? 201 : 409);
+      expect((await asked).status).toBe(label === 'a deposit' ? 201 : 409);
       expect((await player.order(code)).status).toBe('OPEN');
     },
   );
@@ -92,15 +92,15 @@ describe('an order whose time is over', () => {
     const player = await app.player();
     const code = await overdue(player);
     await addRefused(player, code, 120);
-    const asked: unknown[] = [];
-    ports.set('gateway.findPayments', (well, _signal, [reference]) => {
-      asked.push(reference);
-      return reference === code ? well() : Promise.reject(new Error('refused'));
+    const requestedReferences: unknown[] = [];
+    ports.set('gateway.findPayments', (callThrough, _signal, [reference]) => {
+      requestedReferences.push(reference);
+      return reference === code ? callThrough() : Promise.reject(new Error('refused'));
     });
     const sweep = async () => {
-      asked.length = 0;
+      requestedReferences.length = 0;
       await app.ctx.expiry.drain();
-      return asked.length;
+      return requestedReferences.length;
     };
     expect(await sweep()).toBe(121);
     expect((await player.order(code)).status).toBe('FAILED');
@@ -122,10 +122,10 @@ async function addRefused(player: MoneyPlayer, code: string, times: number): Pro
     const { seq: _seq, ...order } = model;
     const codes = Array.from({ length: times }, (_, index) => `REFUSED-${randomUUID()}-${index}`);
     await tx.insert(deposit).values(
-      codes.map((each, at) => ({
+      codes.map((each, index) => ({
         ...order,
         code: each,
-        number: 10 + at,
+        number: 10 + index,
         expiresAt: new Date(0),
       })),
     );
@@ -164,14 +164,14 @@ test('a call that becomes due again while it runs is repeated at once, if it has
   const { code } = await player.deposit('alphabet', '200000');
   ports.hold('alphabet.credit');
   await notifyPaid(app.server.client(), app.ctx, code);
-  const running = await ports.nextHeld();
+  const runningCall = await ports.nextHeld();
   const decided = app.behave('alphabet', 'normal');
-  await until(async () => {
+  await waitUntil(async () => {
     const due = and(eq(outbox.code, code), lte(outbox.nextAt, app.ctx.clock.now()));
     return (await app.ctx.database.db.$count(outbox, due)) > 0;
   });
   await ports.recover();
-  await running.answer('pending');
+  await runningCall.answer('pending');
   await decided;
   expect((await player.order(code)).status).toBe('SUCCESS');
 });
@@ -190,7 +190,7 @@ describe('a job', () => {
     const runs = jest.fn(run);
     const ctx = { ...app.ctx, config: { ...app.ctx.config, stopGraceMs: briefMs } };
     const stop = startJobs(ctx, [{ name: 'ill', every: 0.01, limit: 0.01, run: runs }]);
-    await until(() => Promise.resolve(runs.mock.calls.length >= 3));
+    await waitUntil(() => Promise.resolve(runs.mock.calls.length >= 3));
     await stop();
   });
 });
@@ -250,7 +250,7 @@ test('a server stops while no port answers, and the next one makes its calls at 
   expect(await Promise.all(asking)).toEqual([503, 503, 503, 503]);
 
   const second = await startServer(config);
-  await until(async () => (await statusIn(second, code)) === 'SUCCESS');
+  await waitUntil(async () => (await statusIn(second, code)) === 'SUCCESS');
   expect(await statusIn(second, unpaid)).toBe('OPEN');
   await second.stop();
   await drop();
@@ -269,15 +269,15 @@ test('calls that a killed server had claimed are made by the next one on its fol
 
   const normal = new MisbehavingPorts();
   const claimed = new Date(Date.now() + 3_600_000);
-  const killed = await startServer(config, async (...known) => {
-    const [, { transaction }] = known;
+  const killed = await startServer(config, async (...args) => {
+    const [, { transaction }] = args;
     await transaction((tx) =>
       tx.update(outbox).set({ nextAt: claimed }).where(eq(outbox.code, code)),
     );
-    const joined = await normal.connect(...known);
+    const joined = await normal.connect(...args);
     return { ...joined, providers: { ...joined.providers, gclub: joined.providers.gclub_live } };
   });
-  await until(async () => (await statusIn(killed, code)) === 'SUCCESS');
+  await waitUntil(async () => (await statusIn(killed, code)) === 'SUCCESS');
   await killed.stop();
   await drop();
 });

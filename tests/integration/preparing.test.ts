@@ -20,10 +20,10 @@ afterEach(async () => {
   await app.sandbox.clock({ body: { advanceSeconds: 120 } });
 });
 
-const end = (player: MoneyPlayer, code: string, how: string) =>
-  how === 'canceled'
+const end = (player: MoneyPlayer, code: string, outcome: string) =>
+  outcome === 'canceled'
     ? player.client.post(`/api/v2/deposits/${code}/cancel`).then((answer) => answer.status)
-    : how === 'rejected'
+    : outcome === 'rejected'
       ? app.rejectDeposit(code).then((answer) => answer.status)
       : app.fail(code).then((answer) => answer.status);
 
@@ -34,7 +34,7 @@ describe('an order whose QR is not ready yet', () => {
     const { code, status, qr } = await player.deposit('alphabet', '200000');
     expect({ status, qr }).toEqual({ status: 'OPEN', qr: null });
     const call = await ports.nextHeld();
-    const heard = new Promise((resolve) => {
+    const eventPromise = new Promise((resolve) => {
       const end = app.ctx.events.subscribe(player.id, (event) => {
         if (event.type !== 'deposit' || event.code !== code) return;
         end();
@@ -42,7 +42,7 @@ describe('an order whose QR is not ready yet', () => {
       });
     });
     await call.answer();
-    expect(await heard).toBe('OPEN');
+    expect(await eventPromise).toBe('OPEN');
     expect((await player.order(code)).qr?.payload).toContain(code);
   });
 
@@ -54,9 +54,12 @@ describe('an order whose QR is not ready yet', () => {
     const call = await ports.nextHeld();
     await call.answer();
     await app.ctx.outbox.drain(first.code);
-    const again = must<DepositOrder>(await player.tryDeposit('gclub', '20000', key), 201);
-    expect(again.code).toBe(first.code);
-    expect([first.qr, again.qr?.payload]).toEqual([null, expect.stringContaining(first.code)]);
+    const repeatedOrder = must<DepositOrder>(await player.tryDeposit('gclub', '20000', key), 201);
+    expect(repeatedOrder.code).toBe(first.code);
+    expect([first.qr, repeatedOrder.qr?.payload]).toEqual([
+      null,
+      expect.stringContaining(first.code),
+    ]);
   });
 
   test('is paid by a notice that comes before the QR', async () => {
@@ -98,13 +101,13 @@ describe('an order whose QR is not ready yet', () => {
     ports.set('gateway.createPayment', () => Promise.reject(new Error('no connection')));
     const { code } = await player.deposit('alphabet', '200000');
     expect(await end(player, code, 'canceled')).toBe(200);
-    const asked: unknown[] = [];
-    ports.set('gateway.createPayment', (well, _signal, [request]) => {
-      asked.push(request);
-      return well();
+    const requests: unknown[] = [];
+    ports.set('gateway.createPayment', (callThrough, _signal, [request]) => {
+      requests.push(request);
+      return callThrough();
     });
     await app.sandbox.clock({ body: { advanceSeconds: 60 } });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     // The call that failed may have reached the gateway.
     expect(ports.voided).toContain(code);
   });

@@ -12,7 +12,7 @@ import { getFailure } from './support/client';
 import { onPostgres } from './support/database';
 import { must, useTestApp } from './support/testApp';
 import { MoneyPlayer } from './support/moneyPlayer';
-import { at, draftWith, most, promoters } from './support/promotionDrafts';
+import { createSchedule, draftWith, most, promoters } from './support/promotionDrafts';
 import { useSecondNode } from './support/secondNode';
 import { newStaff } from './support/staff';
 
@@ -24,16 +24,19 @@ beforeAll(async () => {
   staff = await promoters(app);
 });
 
-const listed = async (player: MoneyPlayer, code?: string) =>
+const listOffers = async (player: MoneyPlayer, code?: string) =>
   must<{ promotions: Promotion[] }>(
     await player.client.get(`/api/v2/promotions${code ? `?code=${code}` : ''}`),
     200,
   ).promotions;
 const find = async (player: MoneyPlayer, id: string, code?: string) =>
-  (await listed(player, code)).find((one) => one.id === id);
+  (await listOffers(player, code)).find((one) => one.id === id);
 const inSeconds = (seconds: number) =>
   new Date(app.ctx.clock.now().getTime() + seconds * 1000).toISOString();
-const given = (uses: number, amount: string) => ({ uses, bonus: { amount, currency: 'THB' } });
+const usageTotals = (uses: number, amount: string) => ({
+  uses,
+  bonus: { amount, currency: 'THB' },
+});
 
 /** Repeats the check until it passes, for values that are counted after the answer. */
 async function eventually(check: () => Promise<void>): Promise<void> {
@@ -66,9 +69,9 @@ describe('a promotion that staff write', () => {
     await player.depositPaid('gclub', '64000');
     expect(await player.credit('gclub')).toBe('150.00');
     expect((await staff.seen(id)).given).toEqual({
-      inAll: given(1, '50.00'),
-      today: given(1, '50.00'),
-      held: given(0, '0.00'),
+      inAll: usageTotals(1, '50.00'),
+      today: usageTotals(1, '50.00'),
+      held: usageTotals(0, '0.00'),
     });
     const results = async () =>
       (await staff.writer.api.promotions.results({ params: { id } })).body as PromotionResults;
@@ -97,12 +100,12 @@ describe('a promotion that staff write', () => {
       used: 0,
       days: [{ offered: 2, funded: 0 }],
     });
-    const seen = () =>
+    const countRecords = () =>
       app.ctx.database.db.$count(promotionShown, eq(promotionShown.promotionId, id));
-    expect(await seen()).toBe(2);
+    expect(await countRecords()).toBe(2);
     expect((await staff.step(id, 'end')).status).toBe(200);
     await followSchedule(app.ctx);
-    expect(await seen()).toBe(0);
+    expect(await countRecords()).toBe(0);
     expect(await results()).toMatchObject({ offered: 2 });
   });
 
@@ -118,12 +121,12 @@ describe('a promotion that staff write', () => {
   test('keeps the first of two changes to the same version, and the second person is told', async () => {
     const { id, draft } = await staff.created();
     const other = await newStaff(app.server, 'manager');
-    const edit = (bonusPercent: number, by = staff.writer) =>
-      by.api.promotions.edit({ params: { id }, body: { ...draft, bonusPercent, version: 1 } });
+    const edit = (bonusPercent: number, member = staff.writer) =>
+      member.api.promotions.edit({ params: { id }, body: { ...draft, bonusPercent, version: 1 } });
     expect((await edit(60)).status).toBe(200);
-    const late = await edit(70, other);
-    expect(late.status).toBe(409);
-    expect(getFailure(late)).toMatchObject({
+    const lateAnswer = await edit(70, other);
+    expect(lateAnswer.status).toBe(409);
+    expect(getFailure(lateAnswer)).toMatchObject({
       code: 'EDITED_MEANWHILE',
       params: { by: staff.writer.name },
     });
@@ -141,7 +144,7 @@ describe('a promotion that staff write', () => {
     ],
     [
       'an end before its start',
-      { schedule: at({ from: '2027-01-02T00:00:00Z', until: '2027-01-01T00:00:00Z' }) },
+      { schedule: createSchedule({ from: '2027-01-02T00:00:00Z', until: '2027-01-01T00:00:00Z' }) },
       'PROMOTION_ENDS_BEFORE_START',
       ['until'],
     ],
@@ -223,17 +226,17 @@ describe('a promotion that staff write', () => {
 
   test('is listed page by page, the newest first', async () => {
     const made = [await staff.created(), await staff.created(), await staff.created()];
-    const read: string[] = [];
+    const readIds: string[] = [];
     let cursor: string | undefined;
     do {
       const query = { status: 'DRAFT' as const, pageSize: 2, ...(cursor && { cursor }) };
       const { body } = await staff.writer.api.promotions.list({ query });
       const page = body as { items: { id: string }[]; next: number | null };
-      read.push(...page.items.map(({ id }) => id));
+      readIds.push(...page.items.map(({ id }) => id));
       cursor = page.next?.toString();
     } while (cursor !== undefined);
-    expect(read.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse());
-    expect(new Set(read).size).toBe(read.length);
+    expect(readIds.slice(0, 3)).toEqual(made.map(({ id }) => id).reverse());
+    expect(new Set(readIds).size).toBe(readIds.length);
   });
 });
 
@@ -241,13 +244,17 @@ describe('a promotion that is held back', () => {
   test.each(['pause', 'end'] as const)(
     'by %s is refused; players who have paid for it keep it',
     async (event) => {
-      const [paid, started, late] = [await app.player(), await app.player(), await app.player()];
+      const [paid, started, latePlayer] = [
+        await app.player(),
+        await app.player(),
+        await app.player(),
+      ];
       const id = await staff.offer();
       for (const player of [paid, started]) await player.use(id, 'gclub');
       await paid.depositPaid('gclub', '64000');
       expect((await staff.step(id, event)).status).toBe(200);
-      expect(getFailure(await late.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
-      expect(await find(late, id)).toMatchObject({ active: false });
+      expect(getFailure(await latePlayer.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
+      expect(await find(latePlayer, id)).toMatchObject({ active: false });
       expect(await started.recheck()).toBeNull();
       expect(await paid.recheck()).toMatchObject({ status: 'ACTIVE', funded: true });
     },
@@ -258,7 +265,7 @@ describe('the times of a promotion', () => {
   test('begin and end it by the clock of the server, not by when the job runs', async () => {
     const player = await app.player();
     const id = await staff.offer({
-      schedule: at({ from: inSeconds(60), until: inSeconds(120) }),
+      schedule: createSchedule({ from: inSeconds(60), until: inSeconds(120) }),
     });
     expect((await staff.seen(id)).status).toBe('SCHEDULED');
     expect(await find(player, id)).toBeUndefined();
@@ -360,9 +367,9 @@ describe('the budget of a promotion', () => {
       await staff.offer({ budget: most({ uses: 5, dayBonus: '1000' }) }),
       await staff.offer(),
     ];
-    const use = async (of: string) => {
+    const use = async (promotionId: string) => {
       const player = await app.player();
-      await player.use(of, 'gclub');
+      await player.use(promotionId, 'gclub');
       return player.deposit('gclub', '64000');
     };
     for (const one of [id, id, id, unbounded]) await use(one);
@@ -380,7 +387,7 @@ describe('the budget of a promotion', () => {
     const id = await staff.offer({ budget: most({ uses: 1 }) });
     for (const player of [first, second]) await player.use(id, 'gclub');
     const { code } = await first.deposit('gclub', '64000');
-    expect((await staff.seen(id)).given.held).toEqual(given(1, '50.00'));
+    expect((await staff.seen(id)).given.held).toEqual(usageTotals(1, '50.00'));
     expect(getFailure(await second.tryDeposit('gclub', '64000')).code).toBe('PROMOTION_USED_UP');
     expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
     await app.pay(code);
@@ -400,9 +407,9 @@ describe('the budget of a promotion', () => {
     await app.pay(code);
     await app.resolveLate(code, 'credit');
     expect(await first.credit('gclub')).toBe('100.00');
-    expect((await staff.seen(id)).given.inAll).toEqual(given(1, '50.00'));
+    expect((await staff.seen(id)).given.inAll).toEqual(usageTotals(1, '50.00'));
     const { body } = await staff.writer.api.promotions.list({ query: { pageSize: 1 } });
-    expect(body).toMatchObject({ items: [{ id, result: given(1, '50.00') }] });
+    expect(body).toMatchObject({ items: [{ id, result: usageTotals(1, '50.00') }] });
   });
 
   test('of a day is renewed on the next day of the operator', async () => {
@@ -432,8 +439,10 @@ describe('the budget of a promotion', () => {
     );
     const uses = await Promise.all(players.map((player) => player.tryUse(id, 'gclub')));
     expect(uses.map(({ status }) => status)).toEqual(players.map(() => 201));
-    const asked = await Promise.all(players.map((player) => player.tryDeposit('gclub', '64000')));
-    const codes = asked.flatMap(({ status, body }) =>
+    const orderAnswers = await Promise.all(
+      players.map((player) => player.tryDeposit('gclub', '64000')),
+    );
+    const codes = orderAnswers.flatMap(({ status, body }) =>
       status === 201 ? [(body as { code: string }).code] : [],
     );
     expect(codes).toHaveLength(3);
@@ -442,7 +451,7 @@ describe('the budget of a promotion', () => {
     expect(await racers.seen(id)).toMatchObject({
       status: 'ENDED',
       endReason: 'BUDGET',
-      given: { inAll: given(3, '150.00'), held: given(0, '0.00') },
+      given: { inAll: usageTotals(3, '150.00'), held: usageTotals(0, '0.00') },
     });
   });
 });

@@ -25,17 +25,20 @@ async function askForAll(player: MoneyPlayer, win: string, all: string) {
 test.each([
   ['million-20', '2000000', '1000000'],
   ['double-500', '2200000', '500000'],
-])('%s: own credit does not meet the terms, so the deposit must wait', async (id, own, price) => {
-  const player = await app.playerWithCredit('gclub', own);
-  await player.use(id, 'gclub');
-  expect(await player.tryDeposit('gclub', price)).toMatchObject(
-    refusal('PROMOTION_CREDIT_USED', { params: { threshold: '20.00' } }),
-  );
-  await player.play('gclub', `-${Number(await player.credit('gclub')) - 19.99}`);
-  app.settle();
-  await player.depositPaid('gclub', price);
-  expect(await player.using()).toMatchObject({ funded: true, otherCredit: { amount: '19.99' } });
-});
+])(
+  '%s: own credit does not meet the terms, so the deposit must wait',
+  async (id, ownCredit, price) => {
+    const player = await app.playerWithCredit('gclub', ownCredit);
+    await player.use(id, 'gclub');
+    expect(await player.tryDeposit('gclub', price)).toMatchObject(
+      refusal('PROMOTION_CREDIT_USED', { params: { threshold: '20.00' } }),
+    );
+    await player.play('gclub', `-${Number(await player.credit('gclub')) - 19.99}`);
+    app.settle();
+    await player.depositPaid('gclub', price);
+    expect(await player.using()).toMatchObject({ funded: true, otherCredit: { amount: '19.99' } });
+  },
+);
 
 test('credit below the threshold does not count towards the condition', async () => {
   const player = await app.playerWithCredit('gclub');
@@ -57,12 +60,12 @@ test('credit below the threshold does not count towards the condition', async ()
 
 test('credit from other deposits is paid in full, beyond the cap', async () => {
   const player = await app.player();
-  const late = await player.deposit('gclub', '640000');
-  await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
+  const lateOrder = await player.deposit('gclub', '640000');
+  await player.client.post(`/api/v2/deposits/${lateOrder.code}/cancel`);
   await player.use('double-500', 'gclub');
   await player.depositPaid('gclub', '500000');
-  await app.pay(late.code);
-  await app.resolveLate(late.code, 'credit');
+  await app.pay(lateOrder.code);
+  await app.resolveLate(lateOrder.code, 'credit');
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '1000.00' } });
   await player.play('gclub', '3125.00');
   expect(await player.tryWithdraw('gclub', '5687.50')).toMatchObject(
@@ -76,8 +79,8 @@ test('credit from other deposits is paid in full, beyond the cap', async () => {
   });
   await app.rejectWithdrawal(order.code);
   expect(await player.using()).toMatchObject({ otherCredit: { amount: '1000.00' } });
-  const again = await player.withdraw('gclub', '10000.00');
-  await app.approve(again.code);
+  const secondWithdrawal = await player.withdraw('gclub', '10000.00');
+  await app.approve(secondWithdrawal.code);
   expect((await player.lastUsage()).status).toBe('SUCCESS');
   expect(await player.credit('gclub')).toBe('0.00');
 });

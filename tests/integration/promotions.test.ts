@@ -229,14 +229,14 @@ describe('a deposit under a promotion', () => {
   test('that is credited late while another deposit pays for the promotion brings no second bonus', async () => {
     const player = await app.player();
     await player.use('extra-30', 'gclub');
-    const late = await player.deposit('gclub', '300000');
-    await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
+    const lateOrder = await player.deposit('gclub', '300000');
+    await player.client.post(`/api/v2/deposits/${lateOrder.code}/cancel`);
     await app.behave('gclub', 'hold');
     const second = await player.depositPaid('gclub', '300000');
-    await app.pay(late.code);
-    await app.resolveLate(late.code, 'credit');
+    await app.pay(lateOrder.code);
+    await app.resolveLate(lateOrder.code, 'credit');
     await app.behave('gclub', 'normal');
-    const both = await Promise.all([player.order(late.code), player.order(second.code)]);
+    const both = await Promise.all([player.order(lateOrder.code), player.order(second.code)]);
     expect(both.map(({ status }) => status)).toEqual(['SUCCESS', 'SUCCESS']);
     expect(both.map(({ promoCredit }) => promoCredit.amount)).toEqual(['0.00', '140.62']);
     expect(await player.credit('gclub')).toBe('1078.12');
@@ -395,11 +395,11 @@ describe('giving a promotion up', () => {
 
   test('leaves the cash that was there before', async () => {
     const player = await app.playerWithCredit('askmebet');
-    const waiting = await player.withdraw('askmebet', '300.00');
+    const waitingWithdrawal = await player.withdraw('askmebet', '300.00');
     const { usageId } = await player.use('extra-30', 'askmebet');
     await player.depositPaid('askmebet', '300000');
     await player.play('askmebet', '1000.00');
-    await app.rejectWithdrawal(waiting.code);
+    await app.rejectWithdrawal(waitingWithdrawal.code);
     expect(await player.using()).toMatchObject({ otherCredit: { amount: '312.50' } });
     await player.tryCancelUsage(usageId);
     expect(await player.credit('askmebet')).toBe('781.25');
@@ -435,16 +435,16 @@ describe('a recheck', () => {
   });
 
   test('ends a promotion that the operator switched off, unless it is paid for', async () => {
-    const [early, late] = [await app.player(), await app.player()];
-    await early.use('extra-30', 'gclub');
-    await late.use('extra-30', 'gclub');
-    await late.depositPaid('gclub', '300000');
+    const [earlyPlayer, latePlayer] = [await app.player(), await app.player()];
+    await earlyPlayer.use('extra-30', 'gclub');
+    await latePlayer.use('extra-30', 'gclub');
+    await latePlayer.depositPaid('gclub', '300000');
     const { db } = app.ctx.database;
     await db.update(promotion).set({ active: false }).where(eq(promotion.id, 'extra-30'));
-    expect(await early.recheck()).toBeNull();
-    expect((await late.recheck())?.status).toBe('ACTIVE');
+    expect(await earlyPlayer.recheck()).toBeNull();
+    expect((await latePlayer.recheck())?.status).toBe('ACTIVE');
     await db.update(promotion).set({ active: true }).where(eq(promotion.id, 'extra-30'));
-    expect((await early.lastUsage()).status).toBe('INACTIVE');
+    expect((await earlyPlayer.lastUsage()).status).toBe('INACTIVE');
   });
 });
 

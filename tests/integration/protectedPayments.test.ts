@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { getFailure } from './support/client';
 import { entryReason, entryTools } from './support/enteredPayments';
 import { must, useTestApp, type MoneyPlayer } from './support/testApp';
-import { listed, createNotice, notify } from './support/notices';
+import { listPayments, createNotice, notify } from './support/notices';
 import { password } from './support/server';
 import { newStaff, type TestStaff } from './support/staff';
 
@@ -28,7 +28,7 @@ const creditLate = (code: string) =>
   cashier.api.deposits.creditLate({ params: { code }, body: { reason: entryReason } });
 const giveBack = (id: string) =>
   cashier.api.payments.return({ params: { id }, body: { reason: entryReason } });
-const shown = async (id: string) => {
+const findListed = async (id: string) => {
   const { body } = await cashier.api.payments.list({ query: { pageSize: 100 } });
   return (body as { items: { id: string; protection: unknown }[] }).items.find(
     (one) => one.id === id,
@@ -41,8 +41,8 @@ test('a payment during a self-exclusion is held and shown with it; staff can ret
   await exclude(player);
   const notice = createNotice(app, code, '64000');
   await notify(app, notice);
-  expect(await listed(app, notice.id)).toMatchObject([{ reason: 'LATE_PAYMENT' }]);
-  expect(await shown(notice.id)).toMatchObject({ status: 'EXCLUDED' });
+  expect(await listPayments(app, notice.id)).toMatchObject([{ reason: 'LATE_PAYMENT' }]);
+  expect(await findListed(notice.id)).toMatchObject({ status: 'EXCLUDED' });
   expect(getFailure(await creditLate(code)).code).toBe('SELF_EXCLUDED');
   expect(await player.credit('alphabet')).toBe('0.00');
   expect((await giveBack(notice.id)).body).toEqual({ status: 'RETURNED' });
@@ -61,12 +61,12 @@ test('a payment that was made in time but is entered during a time-out is held',
   expect(body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
   expect(getFailure(await creditLate(code)).code).toBe('TIMED_OUT');
   app.ctx.clock.advance(24 * 3600);
-  const later = await newStaff(app.server, 'cashier');
-  const credited = await later.api.deposits.creditLate({
+  const laterCashier = await newStaff(app.server, 'cashier');
+  const creditAnswer = await laterCashier.api.deposits.creditLate({
     params: { code },
     body: { reason: entryReason },
   });
-  expect(credited.status).toBe(200);
+  expect(creditAnswer.status).toBe(200);
 });
 
 test('a payment above a since lowered deposit limit is not credited late, nor by matching it', async () => {
@@ -79,7 +79,7 @@ test('a payment above a since lowered deposit limit is not credited late, nor by
   const notice = createNotice(app, code, '200000');
   await notify(app, notice);
   await protect(player, { change: 'limits', limits: { depositDay: '150000' } });
-  expect(await shown(notice.id)).toMatchObject({ limits: { depositDay: '150000' } });
+  expect(await findListed(notice.id)).toMatchObject({ limits: { depositDay: '150000' } });
   expect(getFailure(await creditLate(code)).code).toBe('DEPOSIT_LIMIT_REACHED');
   const stray = entryOf({ amount: '100000' });
   await cashier.api.payments.enter({ body: stray });

@@ -13,14 +13,14 @@ const path = '/api/v2/players/protection';
 
 const change = (client: TestClient, body: ProtectionChange): Promise<Answer> =>
   client.post(path, body);
-const seen = async ({ client }: MoneyPlayer): Promise<Protection> =>
+const fetchProtection = async ({ client }: MoneyPlayer): Promise<Protection> =>
   must<Protection>(await client.get(path), 200);
 const launch = ({ client }: MoneyPlayer) =>
   client.post('/api/v2/games/gclub/emerald-roulette/launch');
 const due = { status: 409, body: { code: 'REALITY_CHECK_DUE' } };
 
 /** A second browser of the player: on another node if there is one. */
-async function elsewhere({ username }: MoneyPlayer): Promise<TestClient> {
+async function logInElsewhere({ username }: MoneyPlayer): Promise<TestClient> {
   const client = node.client();
   must(await client.post('/api/v2/players/login', { username, password }), 200);
   return client;
@@ -35,7 +35,7 @@ test('winnings taken back with a promotion do not count as a loss', async () => 
   node.advance(25 * 3600);
   must(await change(player.client, { change: 'limits', limits: { lossDay: '100.00' } }), 200);
   expect((await player.tryCancelUsage(usage?.usageId ?? '')).status).toBe(200);
-  expect((await seen(player)).uses.lossDay).toMatchObject({ used: { amount: '0.00' } });
+  expect((await fetchProtection(player)).uses.lossDay).toMatchObject({ used: { amount: '0.00' } });
   expect((await launch(player)).status).toBe(200);
 });
 
@@ -45,12 +45,12 @@ test('a due reality check cannot be bypassed by a second login or another interv
   must(await launch(player), 200);
   node.advance(15 * 60);
   const second = Object.create(player, {
-    client: { value: await elsewhere(player) },
+    client: { value: await logInElsewhere(player) },
   }) as MoneyPlayer;
   expect(await launch(second)).toMatchObject(due);
   for (const { client } of [player, second])
     expect(await change(client, { change: 'realityCheck', minutes: 60 })).toMatchObject(due);
-  expect((await seen(second)).play).not.toBeNull();
+  expect((await fetchProtection(second)).play).not.toBeNull();
   must(await change(second.client, { change: 'continuePlay' }), 200);
   expect((await launch(second)).status).toBe(200);
   expect((await launch(player)).status).toBe(200);

@@ -22,7 +22,7 @@ const set = (
   client: TestClient,
   limits: Extract<ProtectionChange, { change: 'limits' }>['limits'],
 ) => change(client, { change: 'limits', limits });
-const seen = async ({ client }: MoneyPlayer): Promise<Protection> =>
+const fetchProtection = async ({ client }: MoneyPlayer): Promise<Protection> =>
   must<Protection>(await client.get(path), 200);
 const logIn = async ({ username }: MoneyPlayer, client = app.server.client()) => {
   must(await client.post('/api/v2/players/login', { username, password }), 200);
@@ -37,7 +37,7 @@ const statusAndCode = ({ status, body }: Answer) => ({
 const refusal = (code: string) => ({ status: 409, code });
 
 /** A second browser of the player: on another node if there is one. */
-async function elsewhere(player: MoneyPlayer): Promise<TestClient> {
+async function logInElsewhere(player: MoneyPlayer): Promise<TestClient> {
   return logIn(player, node.client());
 }
 
@@ -45,25 +45,29 @@ describe('a limit', () => {
   test('is lowered at once, raised after a day and a confirmation', async () => {
     const player = await app.player();
     await set(player.client, { depositDay: '500000' });
-    expect(await seen(player)).toMatchObject({ status: 'ACTIVE', until: null, wanted: null });
+    expect(await fetchProtection(player)).toMatchObject({
+      status: 'ACTIVE',
+      until: null,
+      wanted: null,
+    });
     await set(player.client, { depositDay: '300000' });
-    expect((await seen(player)).limits.depositDay).toBe('300000');
+    expect((await fetchProtection(player)).limits.depositDay).toBe('300000');
 
     await set(player.client, { depositDay: '800000' });
-    expect(await seen(player)).toMatchObject({
+    expect(await fetchProtection(player)).toMatchObject({
       status: 'RAISE_PENDING',
       limits: { depositDay: '300000' },
       wanted: { depositDay: '800000' },
     });
-    const early = await change(player.client, { change: 'confirmRaise' });
-    expect(statusAndCode(early)).toEqual(refusal('PROTECTION_CHANGED'));
+    const earlyAnswer = await change(player.client, { change: 'confirmRaise' });
+    expect(statusAndCode(earlyAnswer)).toEqual(refusal('PROTECTION_CHANGED'));
     hours(24);
-    expect(await seen(player)).toMatchObject({
+    expect(await fetchProtection(player)).toMatchObject({
       status: 'RAISE_READY',
       limits: { depositDay: '300000' },
     });
     must(await change(player.client, { change: 'confirmRaise' }), 200);
-    expect(await seen(player)).toMatchObject({
+    expect(await fetchProtection(player)).toMatchObject({
       status: 'ACTIVE',
       limits: { depositDay: '800000' },
       wanted: null,
@@ -76,22 +80,22 @@ describe('a limit', () => {
     await set(player.client, { depositWeek: null });
     days(7);
     await logIn(player, player.client);
-    expect((await seen(player)).status).toBe('RAISE_READY');
+    expect((await fetchProtection(player)).status).toBe('RAISE_READY');
     days(1);
-    expect(await seen(player)).toMatchObject({
+    expect(await fetchProtection(player)).toMatchObject({
       status: 'ACTIVE',
       limits: { depositWeek: '100000' },
       wanted: null,
     });
-    const late = await change(player.client, { change: 'confirmRaise' });
-    expect(statusAndCode(late)).toEqual(refusal('PROTECTION_CHANGED'));
+    const lateAnswer = await change(player.client, { change: 'confirmRaise' });
+    expect(statusAndCode(lateAnswer)).toEqual(refusal('PROTECTION_CHANGED'));
   });
 
   test('that is raised and lowered repeatedly in a day is the lowest value, and no raise waits', async () => {
     const player = await app.player();
     for (const amount of ['400000', '600000', '300000', '900000', '200000'])
       must(await set(player.client, { depositDay: amount }), 200);
-    expect(await seen(player)).toMatchObject({
+    expect(await fetchProtection(player)).toMatchObject({
       status: 'ACTIVE',
       limits: { depositDay: '200000' },
       wanted: null,
@@ -102,10 +106,10 @@ describe('a limit', () => {
     const player = await app.player();
     await set(player.client, { depositDay: '100000', lossDay: '500.00' });
     await set(player.client, { lossDay: '900.00' });
-    const { until } = await seen(player);
+    const { until } = await fetchProtection(player);
     hours(1);
     await set(player.client, { depositDay: '50000', lossDay: '900' });
-    expect(await seen(player)).toMatchObject({
+    expect(await fetchProtection(player)).toMatchObject({
       status: 'RAISE_PENDING',
       until,
       limits: { depositDay: '50000', lossDay: '500.00' },
@@ -119,23 +123,23 @@ describe('a limit', () => {
     await set(player.client, { depositDay: '200000' });
     days(400);
     await logIn(player, player.client);
-    expect(await seen(player)).toMatchObject({
+    expect(await fetchProtection(player)).toMatchObject({
       status: 'ACTIVE',
       limits: { depositDay: '100000' },
     });
     await set(player.client, { depositDay: '200000' });
     node.advance(-3600);
-    expect((await seen(player)).status).toBe('RAISE_PENDING');
+    expect((await fetchProtection(player)).status).toBe('RAISE_PENDING');
     hours(24);
-    expect((await seen(player)).status).toBe('RAISE_PENDING');
+    expect((await fetchProtection(player)).status).toBe('RAISE_PENDING');
     hours(1);
-    expect((await seen(player)).status).toBe('RAISE_READY');
+    expect((await fetchProtection(player)).status).toBe('RAISE_READY');
   });
 
   test('set in two tabs at the same time is the stricter one', async () => {
     for (let round = 0; round < 5; round += 1) {
       const player = await app.player();
-      const other = await elsewhere(player);
+      const other = await logInElsewhere(player);
       await set(player.client, { depositDay: '900000' });
       const answers = await Promise.all([
         set(player.client, { depositDay: '100000' }),
@@ -143,7 +147,7 @@ describe('a limit', () => {
         set(other, { depositDay: '300000' }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect((await seen(player)).limits.depositDay).toBe('100000');
+      expect((await fetchProtection(player)).limits.depositDay).toBe('100000');
     }
   });
 
@@ -176,7 +180,7 @@ describe('a deposit', () => {
       },
     });
     expect(await rowCounts(app)).toEqual(before);
-    expect((await seen(player)).uses.depositDay).toMatchObject({
+    expect((await fetchProtection(player)).uses.depositDay).toMatchObject({
       used: { amount: '200000' },
       left: { amount: '100000' },
     });
@@ -194,9 +198,9 @@ describe('a deposit', () => {
     expect((await player.tryDeposit('gclub', '200000')).status).toBe(201);
     // The first order is paid anyway: its payment is held, and counts until it is returned
     await app.pay(code);
-    expect((await seen(player)).uses.depositDay.used.amount).toBe('400000');
+    expect((await fetchProtection(player)).uses.depositDay.used.amount).toBe('400000');
     await app.resolveLate(code, 'return');
-    expect((await seen(player)).uses.depositDay.used.amount).toBe('200000');
+    expect((await fetchProtection(player)).uses.depositDay.used.amount).toBe('200000');
   });
 
   test('no longer counts once it has expired', async () => {
@@ -209,25 +213,27 @@ describe('a deposit', () => {
 
   test('among many concurrent ones is refused once the sum of open QRs would exceed the limit', async () => {
     const player = await app.player();
-    const other = await elsewhere(player);
+    const other = await logInElsewhere(player);
     await set(player.client, { depositDay: '500000' });
-    const there = Object.create(player, { client: { value: other } }) as MoneyPlayer;
+    const playerElsewhere = Object.create(player, { client: { value: other } }) as MoneyPlayer;
     const answers = await Promise.all(
-      [player, there, player, there, player, there].map((one) => one.tryDeposit('gclub', '200000')),
+      [player, playerElsewhere, player, playerElsewhere, player, playerElsewhere].map((one) =>
+        one.tryDeposit('gclub', '200000'),
+      ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
   });
 
   test('at the same time as a lower limit either precedes it and is canceled, or is refused', async () => {
     const player = await app.player();
-    const other = await elsewhere(player);
+    const other = await logInElsewhere(player);
     await set(player.client, { depositDay: '500000' });
     const [deposited, lowered] = await Promise.all([
       player.tryDeposit('gclub', '400000'),
       set(other, { depositDay: '100000' }),
     ]);
     expect(lowered.status).toBe(200);
-    const { used } = (await seen(player)).uses.depositDay;
+    const { used } = (await fetchProtection(player)).uses.depositDay;
     // If the order came first, the lower limit has canceled it
     expect([201, 409]).toContain(deposited.status);
     expect(used.amount).toBe('0');
@@ -246,7 +252,7 @@ describe('a deposit', () => {
       async ({ code }) => (await player.order(code)).status,
     );
     expect(await Promise.all(statuses)).toEqual(['OPEN', 'CANCELED', 'CANCELED']);
-    expect((await seen(player)).uses.depositDay.used.amount).toBe('100000');
+    expect((await fetchProtection(player)).uses.depositDay.used.amount).toBe('100000');
   });
 
   test('counts for a rolling day, week and month', async () => {
@@ -263,7 +269,7 @@ describe('a deposit', () => {
     expect(answer.body).toMatchObject({ params: { period: 'week', left: '0' } });
     days(6);
     await logIn(player, player.client);
-    expect((await seen(player)).uses).toMatchObject({
+    expect((await fetchProtection(player)).uses).toMatchObject({
       depositDay: { used: { amount: '0' }, freeAt: null },
       depositWeek: { used: { amount: '100000' } },
       depositMonth: { used: { amount: '300000' }, left: null },
@@ -285,7 +291,7 @@ describe('play', () => {
     await set(player.client, { lossDay: '100.00' });
     await player.play('gclub', '-120.00');
     await player.play('gclub', '30.00');
-    expect((await seen(player)).uses.lossDay).toMatchObject({
+    expect((await fetchProtection(player)).uses.lossDay).toMatchObject({
       used: { amount: '90.00' },
       left: { amount: '10.00' },
     });
@@ -307,25 +313,25 @@ describe('play', () => {
   test('is interrupted by a check after the chosen time, and goes on only after an answer', async () => {
     const player = await app.playerWithCredit('gclub');
     must(await change(player.client, { change: 'realityCheck', minutes: 15 }), 200);
-    expect((await seen(player)).play).toBeNull();
+    expect((await fetchProtection(player)).play).toBeNull();
     must(await launch(player), 200);
-    const begun = app.ctx.clock.now().getTime();
+    const start = app.ctx.clock.now().getTime();
     await player.play('gclub', '-50.00');
     await player.play('gclub', '20.00');
     await player.depositPaid('gclub', '100000');
-    const { play } = await seen(player);
+    const { play } = await fetchProtection(player);
     expect(play).toMatchObject({
       deposited: { amount: '100000', currency: 'LAK' },
       won: { amount: '20.00' },
       lost: { amount: '50.00' },
     });
-    expect(Date.parse(play?.checkAt ?? '') - begun).toBeLessThanOrEqual(15 * 60_000);
+    expect(Date.parse(play?.checkAt ?? '') - start).toBeLessThanOrEqual(15 * 60_000);
     node.advance(15 * 60);
     expect(statusAndCode(await launch(player))).toEqual(refusal('REALITY_CHECK_DUE'));
     must(await change(player.client, { change: 'continuePlay' }), 200);
     expect((await launch(player)).status).toBe(200);
-    const next = (await seen(player)).play?.checkAt ?? '';
-    expect(Date.parse(next) - begun).toBeGreaterThanOrEqual(30 * 60_000);
+    const next = (await fetchProtection(player)).play?.checkAt ?? '';
+    expect(Date.parse(next) - start).toBeGreaterThanOrEqual(30 * 60_000);
   });
 
   test('accepts only the check intervals of the operator', async () => {
@@ -336,16 +342,16 @@ describe('play', () => {
 
   test('ends with the session after the chosen time, from its login', async () => {
     const player = await app.player();
-    const other = await elsewhere(player);
+    const other = await logInElsewhere(player);
     node.advance(45 * 60);
     must(await set(player.client, { sessionMinutes: 60 }), 200);
     node.advance(15 * 60);
     expect((await player.client.get(path)).status).toBe(401);
     expect((await other.get(path)).status).toBe(401);
-    const again = await logIn(player);
-    expect((await again.get(path)).status).toBe(200);
+    const newClient = await logIn(player);
+    expect((await newClient.get(path)).status).toBe(200);
     hours(1);
-    expect((await again.get(path)).status).toBe(401);
+    expect((await newClient.get(path)).status).toBe(401);
   });
 });
 
@@ -354,8 +360,8 @@ async function expectBreak(player: MoneyPlayer, code: string): Promise<void> {
   expect(statusAndCode(await player.tryDeposit('gclub', '50000'))).toEqual(refusal(code));
   expect(statusAndCode(await player.tryUse('extra-30', 'askmebet'))).toEqual(refusal(code));
   expect(statusAndCode(await launch(player))).toEqual(refusal(code));
-  for (const read of ['deposits', 'withdrawals', 'players/info', 'players/statement', 'promotions'])
-    expect((await player.client.get(`/api/v2/${read}`)).status).toBe(200);
+  for (const name of ['deposits', 'withdrawals', 'players/info', 'players/statement', 'promotions'])
+    expect((await player.client.get(`/api/v2/${name}`)).status).toBe(200);
   expect((await player.tryWithdraw('gclub', '60.00')).status).toBe(201);
 }
 
@@ -365,7 +371,7 @@ describe('a time-out', () => {
     await set(player.client, { depositDay: '900000' });
     await set(player.client, { depositDay: '950000' });
     must(await change(player.client, { change: 'timeOut', days: 1, password }), 200);
-    expect(await seen(player)).toMatchObject({ status: 'TIMED_OUT', wanted: null });
+    expect(await fetchProtection(player)).toMatchObject({ status: 'TIMED_OUT', wanted: null });
     await expectBreak(player, 'TIMED_OUT');
     expect(statusAndCode(await set(player.client, { depositDay: '990000' }))).toEqual(
       refusal('PROTECTION_CHANGED'),
@@ -374,7 +380,7 @@ describe('a time-out', () => {
     must(await player.client.post('/api/v2/players/logout'), 200);
     await logIn(player, player.client);
     hours(24);
-    expect((await seen(player)).status).toBe('ACTIVE');
+    expect((await fetchProtection(player)).status).toBe('ACTIVE');
     expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
   });
 
@@ -389,13 +395,17 @@ describe('a time-out', () => {
 
   test('needs the password, and one of the operator’s durations', async () => {
     const { client } = await app.player();
-    const wrong = await change(client, { change: 'timeOut', days: 1, password: 'not the one' });
-    expect(wrong).toMatchObject({
+    const wrongPassword = await change(client, {
+      change: 'timeOut',
+      days: 1,
+      password: 'not the one',
+    });
+    expect(wrongPassword).toMatchObject({
       status: 409,
       body: { code: 'PASSWORD_INCORRECT', fields: ['password'] },
     });
-    const odd = await change(client, { change: 'timeOut', days: 3, password });
-    expect(odd).toMatchObject({ status: 400, body: { fields: ['days'] } });
+    const invalidDays = await change(client, { change: 'timeOut', days: 3, password });
+    expect(invalidDays).toMatchObject({ status: 400, body: { fields: ['days'] } });
     const forever = await change(client, { change: 'exclude', months: 1, password });
     expect(forever).toMatchObject({ status: 400, body: { fields: ['months'] } });
   });
@@ -407,7 +417,7 @@ describe('a self-exclusion', () => {
 
   test('ends every session at once, and the player can log in to withdraw', async () => {
     const player = await app.playerWithCredit('gclub', '400000');
-    const other = await elsewhere(player);
+    const other = await logInElsewhere(player);
     const { code: reviewed } = await player.withdraw('gclub', '100.00');
     await exclude(player);
     expect((await player.client.get(path)).status).toBe(401);
@@ -424,19 +434,19 @@ describe('a self-exclusion', () => {
     const player = await app.player();
     await exclude(player);
     await logIn(player, player.client);
-    const early = await change(player.client, { change: 'askEnd' });
-    expect(statusAndCode(early)).toEqual(refusal('PROTECTION_CHANGED'));
+    const earlyAnswer = await change(player.client, { change: 'askEnd' });
+    expect(statusAndCode(earlyAnswer)).toEqual(refusal('PROTECTION_CHANGED'));
     days(190);
     await logIn(player, player.client);
     // It does not end automatically
-    expect((await seen(player)).status).toBe('EXCLUDED');
+    expect((await fetchProtection(player)).status).toBe('EXCLUDED');
     must(await change(player.client, { change: 'askEnd' }), 200);
     hours(23);
     expect(statusAndCode(await player.tryDeposit('gclub', '50000'))).toEqual(
       refusal('SELF_EXCLUDED'),
     );
     hours(1);
-    expect((await seen(player)).status).toBe('ACTIVE');
+    expect((await fetchProtection(player)).status).toBe('ACTIVE');
     expect((await player.tryDeposit('gclub', '50000')).status).toBe(201);
   });
 
@@ -465,9 +475,9 @@ describe('a self-exclusion', () => {
   test('at the same time as a deposit leaves no order open', async () => {
     for (let round = 0; round < 5; round += 1) {
       const player = await app.player();
-      const other = await elsewhere(player);
-      const there = Object.create(player, { client: { value: other } }) as MoneyPlayer;
-      await Promise.all([exclude(player), there.tryDeposit('gclub', '100000')]);
+      const other = await logInElsewhere(player);
+      const playerElsewhere = Object.create(player, { client: { value: other } }) as MoneyPlayer;
+      await Promise.all([exclude(player), playerElsewhere.tryDeposit('gclub', '100000')]);
       await logIn(player, player.client);
       const { items } = must<{ items: unknown[] }>(
         await player.client.get('/api/v2/deposits/open'),
@@ -481,12 +491,12 @@ describe('a self-exclusion', () => {
     const player = await app.player();
     await exclude(player, 60);
     const { db } = app.ctx.database;
-    const own = eq(protectionTable.playerId, player.id);
-    const sooner = { until: app.ctx.clock.now() };
-    await expect(db.update(protectionTable).set(sooner).where(own)).rejects.toThrow();
+    const ownRow = eq(protectionTable.playerId, player.id);
+    const earlierEnd = { until: app.ctx.clock.now() };
+    await expect(db.update(protectionTable).set(earlierEnd).where(ownRow)).rejects.toThrow();
     const active = { status: 'ACTIVE', until: null } as const;
-    await expect(db.update(protectionTable).set(active).where(own)).rejects.toThrow();
-    await expect(db.delete(protectionTable).where(own)).rejects.toThrow();
+    await expect(db.update(protectionTable).set(active).where(ownRow)).rejects.toThrow();
+    await expect(db.delete(protectionTable).where(ownRow)).rejects.toThrow();
     await expect(
       db.delete(protectionChange).where(eq(protectionChange.playerId, player.id)),
     ).rejects.toThrow();
@@ -520,7 +530,7 @@ describe('staff', () => {
       body: { reason: 'A test' },
     });
     await logIn(player, player.client);
-    expect(await seen(player)).toMatchObject({
+    expect(await fetchProtection(player)).toMatchObject({
       status: 'TIMED_OUT',
       limits: { depositDay: '100000' },
     });

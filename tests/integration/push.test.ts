@@ -12,7 +12,7 @@ import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 
 /** Decrypts as a browser does, with the library that the server uses. */
 const { decrypt } = createRequire(require.resolve('web-push/package.json'))('http_ece') as {
-  decrypt: (body: Buffer, how: object) => Buffer;
+  decrypt: (body: Buffer, options: object) => Buffer;
 };
 
 const services: string[] = [];
@@ -62,8 +62,8 @@ async function subscribes({ client }: MoneyPlayer, language = 'th') {
     received
       .filter((push) => push.path === path)
       .map((push) => {
-        const how = { version: 'aes128gcm', privateKey: ecdh, authSecret: body.auth };
-        return JSON.parse(decrypt(push.body, how).toString()) as unknown;
+        const options = { version: 'aes128gcm', privateKey: ecdh, authSecret: body.auth };
+        return JSON.parse(decrypt(push.body, options).toString()) as unknown;
       });
   return { pushes, body };
 }
@@ -145,12 +145,12 @@ test('an address that is not a push service is refused: the server would send re
         body: { code: 'VALIDATION', fields: ['endpoint'] },
       },
     );
-  const known = ['https://fcm.googleapis.com', 'https://*.push.apple.com'];
-  expect(isPushService('https://fcm.googleapis.com/fcm/send/x', known)).toBe(true);
-  expect(isPushService('https://web.push.apple.com/x', known)).toBe(true);
-  expect(isPushService('http://fcm.googleapis.com/x', known)).toBe(false);
-  expect(isPushService('https://push.apple.com/x', known)).toBe(false);
-  expect(isPushService('https://a:b@web.push.apple.com/x', known)).toBe(false);
+  const allowedOrigins = ['https://fcm.googleapis.com', 'https://*.push.apple.com'];
+  expect(isPushService('https://fcm.googleapis.com/fcm/send/x', allowedOrigins)).toBe(true);
+  expect(isPushService('https://web.push.apple.com/x', allowedOrigins)).toBe(true);
+  expect(isPushService('http://fcm.googleapis.com/x', allowedOrigins)).toBe(false);
+  expect(isPushService('https://push.apple.com/x', allowedOrigins)).toBe(false);
+  expect(isPushService('https://a:b@web.push.apple.com/x', allowedOrigins)).toBe(false);
 });
 
 test('without a key there are no pushes', async () => {

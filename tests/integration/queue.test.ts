@@ -62,8 +62,8 @@ describe('the queue', () => {
       await newStaff(app.server, 'checker'),
     ];
     const support = await newStaff(app.server, 'support');
-    const assign = (by: TestStaff, to: string | null) =>
-      by.api.withdrawals.assign({ params: { code: small }, body: { to } });
+    const assign = (member: TestStaff, to: string | null) =>
+      member.api.withdrawals.assign({ params: { code: small }, body: { to } });
     expect(getFailure(await assign(one, support.name)).fields).toEqual(['to']);
     expect(getFailure(await assign(one, 'nobody-of-ours')).fields).toEqual(['to']);
     expect((await assign(support, one.name)).status).toBe(403);
@@ -80,13 +80,14 @@ describe('the queue', () => {
       await newStaff(app.server, 'checker'),
       await newStaff(app.server, 'viewer'),
     ];
-    const look = (by: TestStaff) => by.api.withdrawals.look({ params: { code: small }, body: {} });
+    const look = (member: TestStaff) =>
+      member.api.withdrawals.look({ params: { code: small }, body: {} });
     expect((await look(one)).body).toEqual({ others: [] });
     expect((await look(two)).body).toEqual({ others: [one.name] });
-    const seen = async () => (await list(one, { status: 'REVIEW' }))[0]?.review.lookedAtBy;
-    expect(await seen()).toEqual([two.name]);
+    const readLookers = async () => (await list(one, { status: 'REVIEW' }))[0]?.review.lookedAtBy;
+    expect(await readLookers()).toEqual([two.name]);
     app.ctx.clock.advance(31);
-    expect(await seen()).toEqual([]);
+    expect(await readLookers()).toEqual([]);
     const none = await one.api.withdrawals.look({ params: { code: 'CW-NOTHING' }, body: {} });
     expect(none.status).toBe(404);
     await clear();
@@ -120,11 +121,11 @@ describe('a saved reason', () => {
     expect(getFailure(both).fields).toEqual(['reason']);
     expect(getFailure(await reject(small, { savedReason: 4711 })).fields).toEqual(['savedReason']);
     expect((await reject(small, { savedReason })).status).toBe(200);
-    const changed = { ...texts, lo: 'ບັນຊີຖືກປິດ' };
-    const body = { cause: 'OTHER', texts: changed, replaces: savedReason } as const;
+    const changedTexts = { ...texts, lo: 'ບັນຊີຖືກປິດ' };
+    const body = { cause: 'OTHER', texts: changedTexts, replaces: savedReason } as const;
     expect((await manager.api.reasons.save({ body })).status).toBe(200);
     const [next, ...others] = await saved();
-    expect([next?.texts, others]).toEqual([changed, []]);
+    expect([next?.texts, others]).toEqual([changedTexts, []]);
     // A colleague has the form of the text before open: theirs would be offered beside the new one
     expect(getFailure(await manager.api.reasons.save({ body })).code).toBe('EDITED_MEANWHILE');
     expect((await manager.api.reasons.save({ body: { ...body, replaces: 4711 } })).status).toBe(
@@ -150,8 +151,8 @@ describe('a saved reason', () => {
     const body = { cause: 'OTHER', texts: { lo, cn, vn, th: ' ' } } as const;
     expect(getFailure(await manager.api.reasons.save({ body })).fields).toEqual(['texts']);
     const checker = await newStaff(app.server, 'checker');
-    const refused = await checker.api.reasons.save({ body: { cause: 'OTHER', texts } });
-    expect(refused.status).toBe(403);
+    const refusal = await checker.api.reasons.save({ body: { cause: 'OTHER', texts } });
+    expect(refusal.status).toBe(403);
     for (let saved = 0; saved < 30; saved++)
       await manager.api.reasons.save({ body: { cause: 'OTHER', texts } });
     const one = await manager.api.reasons.save({ body: { cause: 'OTHER', texts } });

@@ -20,7 +20,7 @@ import {
   formatLine,
   plainFormat,
   plainHead,
-  read,
+  readStatement,
   send,
   type Line,
 } from './support/statements';
@@ -64,8 +64,10 @@ async function sentPayout(bankReference: string) {
   const { code } = await player.withdraw('gclub', '100');
   const params = { code };
   await checker.api.withdrawals.approve({ params, body: {} });
-  const sent = getBody(await cashier.api.withdrawals.send({ params, body: { bankReference } }));
-  return { code, kip: sent.payout.amount };
+  const sentOrder = getBody(
+    await cashier.api.withdrawals.send({ params, body: { bankReference } }),
+  );
+  return { code, kip: sentOrder.payout.amount };
 }
 
 describe('matching', () => {
@@ -168,8 +170,11 @@ describe('matching', () => {
     const { code, line } = await paidDeposit();
     const { id } = await importStatement(cashier, formatFile([line, { ...line, balance: '7' }]));
     expect((await rowsOf(id)).map(({ category }) => category)).toEqual(['matched', 'statement']);
-    const later = await importStatement(cashier, formatFile([{ ...line, text: `again ${code}` }]));
-    expect((await rowsOf(later.id)).map(({ category }) => category)).toEqual(['statement']);
+    const laterImport = await importStatement(
+      cashier,
+      formatFile([{ ...line, text: `again ${code}` }]),
+    );
+    expect((await rowsOf(laterImport.id)).map(({ category }) => category)).toEqual(['statement']);
   });
 
   test('finds two payments of one order, each with its own row', async () => {
@@ -241,8 +246,8 @@ describe('the same rows again', () => {
     const { line } = await paidDeposit();
     const file = formatFile([line]);
     const first = await importStatement(cashier, file);
-    const again = await read(cashier, file);
-    expect(again).toEqual({ outcome: 'SAME_FILE', statement: first });
+    const secondRead = await readStatement(cashier, file);
+    expect(secondRead).toEqual({ outcome: 'SAME_FILE', statement: first });
     const { db } = app.ctx.database;
     expect([
       await db.$count(statement),
@@ -254,11 +259,11 @@ describe('the same rows again', () => {
   test('in the same file, imported by two people at the same time, count once', async () => {
     const { line } = await paidDeposit();
     const file = formatFile([line]);
-    const both = [await read(cashier, file), await read(checker, file)];
+    const both = [await readStatement(cashier, file), await readStatement(checker, file)];
     const answers = await Promise.all(
-      [cashier, checker].map(({ api }, at) =>
+      [cashier, checker].map(({ api }, index) =>
         api.reconciliation.import({
-          params: { id: both[at]?.statement.id ?? '' },
+          params: { id: both[index]?.statement.id ?? '' },
           body: { withoutBroken: false },
         }),
       ),
@@ -271,7 +276,7 @@ describe('the same rows again', () => {
   test('in an overlapping file are known, and only the new ones count', async () => {
     const [one, two, three] = [await paidDeposit(), await paidDeposit(), await paidDeposit()];
     await importStatement(cashier, formatFile([one.line, two.line]));
-    const draft = await read(cashier, formatFile([two.line, three.line]));
+    const draft = await readStatement(cashier, formatFile([two.line, three.line]));
     expect(draft.statement.rows).toEqual({ good: 2, broken: 0, known: 1 });
     const { id, rows } = await importStatement(
       cashier,
@@ -320,7 +325,7 @@ describe('the same rows again', () => {
 });
 
 describe('broken rows', () => {
-  const broken = async () => {
+  const importBroken = async () => {
     const { line } = await paidDeposit();
     return [
       plainHead,
@@ -334,9 +339,9 @@ describe('broken rows', () => {
   };
 
   test('are listed by line, the good rows are shown, and neither is matched before the import', async () => {
-    const file = await broken();
+    const file = await importBroken();
     const before = await rowCounts(app);
-    const { statement: draft } = await read(cashier, file);
+    const { statement: draft } = await readStatement(cashier, file);
     const { id } = draft;
     expect(draft.rows).toEqual({ good: 2, broken: 3, known: 0 });
     expect(getBody(await calls().broken({ params: { id }, query: {} })).items).toEqual([
@@ -350,10 +355,10 @@ describe('broken rows', () => {
   });
 
   test('are left out only when staff say so', async () => {
-    const { statement: draft } = await read(cashier, await broken());
+    const { statement: draft } = await readStatement(cashier, await importBroken());
     const params = { id: draft.id };
-    const refused = await calls().import({ params, body: { withoutBroken: false } });
-    expect([refused.status, getFailure(refused)]).toEqual([
+    const refusal = await calls().import({ params, body: { withoutBroken: false } });
+    expect([refusal.status, getFailure(refusal)]).toEqual([
       400,
       { code: 'VALIDATION', fields: ['withoutBroken'] },
     ]);
@@ -361,7 +366,7 @@ describe('broken rows', () => {
   });
 
   test('at the end that cannot be read at all block the import of the file', async () => {
-    const { statement: draft } = await read(
+    const { statement: draft } = await readStatement(
       cashier,
       `${plainHead}\n${formatLine({ at: now(), text: 'x', in: '5' })}\n24/11/2026,"open`,
     );
@@ -378,8 +383,8 @@ describe('a file', () => {
   test('can be read again with other columns before it is imported', async () => {
     const file = formatFile([(await paidDeposit()).line]);
     const id = await send(cashier, file);
-    const wrong = { ...plainFormat, amount: { kind: 'signed' as const, column: 2 } };
-    const first = getBody(await calls().read({ params: { id }, body: { format: wrong } }));
+    const wrongFormat = { ...plainFormat, amount: { kind: 'signed' as const, column: 2 } };
+    const first = getBody(await calls().read({ params: { id }, body: { format: wrongFormat } }));
     expect(first.statement.rows).toEqual({ good: 0, broken: 1, known: 0 });
     const second = getBody(await calls().read({ params: { id }, body: { format: plainFormat } }));
     expect(second.statement.rows).toEqual({ good: 1, broken: 0, known: 0 });
@@ -434,12 +439,12 @@ describe('a file', () => {
       broken: [],
     });
     expect(guess.records[0]).toEqual({ line: 1, cells: plainHead.split(',') });
-    const changed = { ...plainFormat, carries: 'in' as const };
-    await importStatement(cashier, formatFile([line]), changed);
+    const changedFormat = { ...plainFormat, carries: 'in' as const };
+    await importStatement(cashier, formatFile([line]), changedFormat);
     const next = await send(cashier, formatFile([{ at: now(), text: 'y', in: '5' }]));
     expect(
       getBody(await calls().preview({ params: { id: next }, body: { format: null } })),
-    ).toMatchObject({ isKnown: true, format: changed });
+    ).toMatchObject({ isKnown: true, format: changedFormat });
   });
 
   test('that is not a statement has a preview without a format', async () => {
@@ -499,7 +504,7 @@ test('every import, matching and removal is in the log', async () => {
 });
 
 test('the differences are a file of CSV that runs no formula', async () => {
-  const missing = await paidDeposit('80000');
+  const missingDeposit = await paidDeposit('80000');
   const { id } = await importStatement(
     cashier,
     formatFile([
@@ -518,7 +523,7 @@ test('the differences are a file of CSV that runs no formula', async () => {
   expect(lines[1]).toMatch(/^only in the statement,2,[^,]+,5,"'=HYPERLINK\(1\)"$/);
   expect(lines[2]).toMatch(/^only in the statement,3,[^,]+,-1500,Fee$/);
   expect(lines[3]).toMatch(
-    new RegExp(`^only in the books,,,,,payment,${missing.code},[^,]+,[^,]+,80000$`),
+    new RegExp(`^only in the books,,,,,payment,${missingDeposit.code},[^,]+,[^,]+,80000$`),
   );
 });
 

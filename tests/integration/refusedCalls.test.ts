@@ -38,11 +38,11 @@ beforeEach(async () => {
 afterEach(async () => {
   app.ctx.config.fourEyesAbove = '10000000';
   await ports.recover();
-  await later();
+  await advanceClock();
 });
 
 const reason = 'They say so on the telephone';
-const later = () => app.sandbox.clock({ body: { advanceSeconds: 120 } });
+const advanceClock = () => app.sandbox.clock({ body: { advanceSeconds: 120 } });
 const drain = (code: string) => app.ctx.outbox.drain(code);
 
 /** The call is refused by its status, without a retry. */
@@ -52,13 +52,13 @@ const refuses = () => {
   return Promise.reject(error);
 };
 
-async function listed(code: string) {
+async function listIssues(code: string) {
   const { status, body } = await one.api.issues.list({ query: { pageSize: 100 } });
   if (status !== 200) throw new Error(`the list was refused with ${status}`);
   return body.items.filter((item) => item.code === code);
 }
-const reasons = async (code: string) => (await listed(code)).map((item) => item.reason);
-const idOf = async (code: string) => ({ id: String((await listed(code))[0]?.id) });
+const reasons = async (code: string) => (await listIssues(code)).map((item) => item.reason);
+const idOf = async (code: string) => ({ id: String((await listIssues(code))[0]?.id) });
 
 const rowOf = async (code: string) =>
   (await app.ctx.database.db.select().from(withdrawal).where(eq(withdrawal.code, code)))[0];
@@ -79,7 +79,7 @@ const withdraws = async (player: MoneyPlayer) => {
 };
 
 describe('a payout that the service refuses by a status', () => {
-  const sent = async () => {
+  const createSent = async () => {
     const code = await withdraws(await app.playerWithCredit('alphabet'));
     await approvePayout(app.ctx, code, 'khamla');
     await sendPayout(app.ctx, code, 'noy', null);
@@ -89,7 +89,7 @@ describe('a payout that the service refuses by a status', () => {
 
   test('has failed when the service knows of no transfer', async () => {
     ports.set('payout.send', refuses);
-    const code = await sent();
+    const code = await createSent();
     expect(await rowOf(code)).toMatchObject({
       ...{ payoutStatus: 'FAILED', payoutFailure: 'HTTP 422', payoutAttempt: 2 },
     });
@@ -97,11 +97,11 @@ describe('a payout that the service refuses by a status', () => {
   });
 
   test('is settled when the service has made the transfer after all', async () => {
-    ports.set('payout.send', async (well) => {
-      await well();
+    ports.set('payout.send', async (callThrough) => {
+      await callThrough();
       return refuses();
     });
-    const code = await sent();
+    const code = await createSent();
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SETTLED' });
     expect(await reasons(code)).toEqual([]);
   });
@@ -115,30 +115,30 @@ describe('a payout that the service refuses by a status', () => {
   ])('stays sent, and is listed until its outcome, when the service %s', async (_how, set) => {
     ports.set('payout.send', refuses);
     set();
-    const code = await sent();
-    expect(await listed(code)).toMatchObject([
+    const code = await createSent();
+    expect(await listIssues(code)).toMatchObject([
       { reason: 'PAYOUT_REFUSED', status: 'SENT', needsSecondPerson: false, giveBack: null },
     ]);
     await expect(failPayout(app.ctx, code, 'noy', reason)).rejects.toMatchObject({
       failure: { code: 'CALL_PENDING' },
     });
     await ports.recover();
-    await later();
+    await advanceClock();
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SETTLED', payoutAttempt: 1 });
     expect(await reasons(code)).toEqual([]);
   });
 
   test('after an unanswered try is listed, and ends with the outcome that staff report', async () => {
     ports.set('payout.send', () => Promise.reject(new Error('no connection')));
-    const code = await sent();
+    const code = await createSent();
     expect(await reasons(code)).toEqual([]);
     ports.set('payout.send', refuses);
-    await later();
+    await advanceClock();
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SENT' });
     expect(await reasons(code)).toEqual(['PAYOUT_REFUSED']);
     // The issue comes back as long as the call is refused.
     await one.api.issues.clear({ params: await idOf(code), body: { reason } });
-    await later();
+    await advanceClock();
     expect(await reasons(code)).toEqual(['PAYOUT_REFUSED']);
     await resolveCall(app.ctx, code, 'refused', reason);
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'FAILED' });
@@ -152,15 +152,15 @@ describe('credit that a provider refuses to move by a status', () => {
     ports.set('alphabet.credit', refuses);
     const { code } = await player.depositPaid('alphabet', '64000');
     expect((await player.order(code)).status).toBe('PAID');
-    await later();
-    expect(await listed(code)).toMatchObject([
+    await advanceClock();
+    expect(await listIssues(code)).toMatchObject([
       {
         ...{ reason: 'PROVIDER_REFUSED', kind: 'deposit', status: 'PAID' },
         ...{ amount: { amount: '100.00', currency: 'THB' }, needsSecondPerson: false },
       },
     ]);
     await ports.recover();
-    await later();
+    await advanceClock();
     expect((await player.order(code)).status).toBe('SUCCESS');
     expect(await movesOf(code)).toEqual({ [code]: 10_000n });
     expect(await reasons(code)).toEqual([]);
@@ -181,9 +181,11 @@ describe('credit that a provider refuses to move by a status', () => {
     const player = await app.playerWithCredit('alphabet');
     ports.set('alphabet.debit', refuses);
     const code = await withdraws(player);
-    expect(await listed(code)).toMatchObject([{ reason: 'PROVIDER_REFUSED', status: 'DEBITING' }]);
+    expect(await listIssues(code)).toMatchObject([
+      { reason: 'PROVIDER_REFUSED', status: 'DEBITING' },
+    ]);
     await ports.recover();
-    await later();
+    await advanceClock();
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'REVIEW' });
     expect(await movesOf(code)).toEqual({ [code]: -10_000n });
     expect(await reasons(code)).toEqual([]);
@@ -200,11 +202,11 @@ describe('credit that a provider refuses to move by a status', () => {
       ports.set('alphabet.credit', answer);
       await rejectPayout(app.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
       await drain(code);
-      expect(await listed(code)).toMatchObject([
+      expect(await listIssues(code)).toMatchObject([
         { reason: 'PROVIDER_REFUSED', status: 'RETURNING' },
       ]);
       await ports.recover();
-      await later();
+      await advanceClock();
       expect((await player.withdrawal(code)).status).toBe('REJECTED');
       expect(await player.credit('alphabet')).toBe('312.50');
       expect(await reasons(code)).toEqual([]);
@@ -234,7 +236,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
 
   test('is given back through the provider once, however often staff ask', async () => {
     const { player, code, params } = await debitedLate();
-    expect(await listed(code)).toMatchObject([
+    expect(await listIssues(code)).toMatchObject([
       { reason: 'DEBITED_AFTER_END', status: 'REJECTED', giveBack: 'POSSIBLE' },
     ]);
     ports.hold('alphabet.credit');
@@ -244,7 +246,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const credit = await ports.nextHeld();
-    expect(await listed(code)).toMatchObject([{ giveBack: 'CALLED' }]);
+    expect(await listIssues(code)).toMatchObject([{ giveBack: 'CALLED' }]);
     const { clear, giveBack } = one.api.issues;
     for (const decide of [clear, giveBack])
       expect(getFailure(await decide({ params, body }))).toEqual({ code: 'CALL_PENDING' });
@@ -267,7 +269,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
     app.ctx.config.fourEyesAbove = '63999';
     const body = { reason };
     expect((await one.api.issues.giveBack({ params, body })).body).toEqual({ status: 'ASKED' });
-    expect(await listed(code)).toMatchObject([
+    expect(await listIssues(code)).toMatchObject([
       { giveBack: 'ASKED', askedBy: one.name, note: reason },
     ]);
     expect(await movesOf(code)).toEqual({ [code]: -10_000n });
@@ -275,7 +277,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
       code: 'FOUR_EYES',
     });
     await other.api.issues.keep({ params, body });
-    expect(await listed(code)).toMatchObject([{ giveBack: 'POSSIBLE', askedBy: null }]);
+    expect(await listIssues(code)).toMatchObject([{ giveBack: 'POSSIBLE', askedBy: null }]);
     await one.api.issues.giveBack({ params, body });
     // Who was shown that it is cleared up does not have it given back
     expect(

@@ -51,15 +51,15 @@ test('each page continues after the last round, even for rounds that began at th
     const wallet = new TestProvider(app.server, provider);
     for (const roundId of ['a', 'b:c', 'd']) await wallet.bet(player.id, '1', { roundId });
   }
-  const seen: string[] = [];
+  const roundIds: string[] = [];
   let cursor: string | null = null;
   do {
     const page: RoundPage = await listOf(player, { pageSize: '2', ...(cursor && { cursor }) });
-    seen.push(...page.items.map(({ provider, ref }) => `${provider} ${ref}`));
+    roundIds.push(...page.items.map(({ provider, ref }) => `${provider} ${ref}`));
     cursor = page.next;
   } while (cursor !== null);
-  expect(seen).toHaveLength(6);
-  expect(new Set(seen).size).toBe(6);
+  expect(roundIds).toHaveLength(6);
+  expect(new Set(roundIds).size).toBe(6);
   expect((await player.client.api.rounds.list({ query: { cursor: 'x' } })).status).toBe(400);
 });
 
@@ -77,8 +77,8 @@ test('rounds of a provider, of a game or of some days are found, with the sums o
     new TestProvider(app.server, 'alphabet'),
   ];
   const first = app.ctx.clock.now();
-  const dayOf = (at: Date) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(at);
+  const dayOf = (date: Date) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(date);
   await gclub.bet(player.id, '30', { roundId: 'old', gameId: 'lotus' });
   app.ctx.clock.advance(86_400);
   const second = app.ctx.clock.now();
@@ -121,11 +121,11 @@ test('rounds of a provider, of a game or of some days are found, with the sums o
 
 test('of too many rounds only the newest are searched, page by page, and their days have no sum', async () => {
   const player = await app.playerWithCredit('gclub');
-  const at = app.ctx.clock.now().toISOString();
+  const time = app.ctx.clock.now().toISOString();
   await app.ctx.database.db.execute(sql`
     insert into round (player_id, provider, ref, status, game_id, bets, staked, won, opened_at, ended_at)
     select ${player.id}, 'gclub', 'r-' || n, 'SETTLED', case when n <= 3 then 'rare' else 'lotus' end, 1, 100, 0,
-      ${at}::timestamptz + n * interval '1 ms', ${at}::timestamptz + interval '1 minute'
+      ${time}::timestamptz + n * interval '1 ms', ${time}::timestamptz + interval '1 minute'
     from generate_series(1, ${maxSearchedRounds + 2}) n`);
   const newest = await listOf(player, { gameId: 'rare' });
   expect(newest).toMatchObject({ items: [{ ref: 'r-3' }], days: [] });

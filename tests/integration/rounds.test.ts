@@ -42,9 +42,9 @@ describe('a round that its provider does not end', () => {
   test('is listed once it is overdue, and cannot be ended sooner', async () => {
     const player = await app.playerWithCredit('gclub');
     const round = await begin(player, '100.00');
-    const early = await newChecker();
-    expect(await overdue(early, round)).toBeUndefined();
-    expect(getFailure(await voidIt(early, round)).code).toBe('ROUND_RECENT');
+    const earlyChecker = await newChecker();
+    expect(await overdue(earlyChecker, round)).toBeUndefined();
+    expect(getFailure(await voidIt(earlyChecker, round)).code).toBe('ROUND_RECENT');
     wait();
     const staff = await newChecker();
     expect(await overdue(staff, round)).toMatchObject({
@@ -71,8 +71,8 @@ describe('a round that its provider does not end', () => {
     expect(getFailure(await voidIt(staff, round))).toMatchObject({ params: { status: 'VOIDED' } });
 
     const transactionId = randomUUID();
-    const late = await games().win(player.id, '500.00', { roundId: round.ref, transactionId });
-    expect(late).toMatchObject({ status: 409, code: 'ROUND_ENDED' });
+    const lateWin = await games().win(player.id, '500.00', { roundId: round.ref, transactionId });
+    expect(lateWin).toMatchObject({ status: 409, code: 'ROUND_ENDED' });
     expect(await player.credit('gclub')).toBe('312.50');
     const { items } = getBody(await staff.api.rounds.incidents({ query: {} }));
     expect(items[0]).toMatchObject({
@@ -168,11 +168,11 @@ describe('a round with large stakes', () => {
     app.ctx.config.fourEyesAbove = '0';
     const [one, other] = [await newChecker(), await newChecker()];
     await voidIt(one, round);
-    const [settled, confirmed] = await Promise.all([
+    const [settledAnswer, confirmed] = await Promise.all([
       games().win(player.id, '100.00', { roundId: round.ref, final: true }),
       other.api.rounds.confirm({ body: round }),
     ]);
-    expect([settled.status, confirmed.status].sort()).toEqual([200, 409]);
+    expect([settledAnswer.status, confirmed.status].sort()).toEqual([200, 409]);
     expect(await player.credit('gclub')).toBe('312.50');
   });
 });

@@ -55,7 +55,7 @@ describe('the sandbox', () => {
     const made = deposits.items.map(({ createdAt }) => Date.parse(createdAt));
     expect(made).toEqual([...made].sort((a, b) => b - a));
     expect(Math.max(...made)).toBeLessThan(Date.now());
-    expect(new Set(made.map((at) => new Date(at).toDateString())).size).toBeGreaterThan(15);
+    expect(new Set(made.map((time) => new Date(time).toDateString())).size).toBeGreaterThan(15);
 
     const withdrawals = must<Page<WithdrawalOrder>>(
       await demo.get('/api/v2/withdrawals?page=1&pageSize=100'),
@@ -100,11 +100,11 @@ describe('the sandbox', () => {
 
   test('is as new after a reset, and every player is logged out', async () => {
     const rich = await logIn(server, 'rich');
-    const lost = await sandbox().play({
+    const lossAnswer = await sandbox().play({
       params: { username: 'rich' },
       body: { provider: 'alphabet', delta: '-1000' },
     });
-    expect(lost.status).toBe(200);
+    expect(lossAnswer.status).toBe(200);
     await sandbox().clock({ body: { advanceSeconds: 3 * 24 * 3600 } });
     const resets = await Promise.all([
       sandbox().reset({ body: {} }),
@@ -131,8 +131,8 @@ describe('the sandbox', () => {
 
   test('has a past in which staff decided, as the log and the history of settings say', async () => {
     const admin = await newStaff(server, 'admin');
-    const past = await admin.api.settings.history({ params: { key: 'rates' }, query: {} });
-    expect(past.body).toMatchObject({
+    const historyAnswer = await admin.api.settings.history({ params: { key: 'rates' }, query: {} });
+    expect(historyAnswer.body).toMatchObject({
       items: [
         { value: { THB: '640' }, by: 'manager', confirmedBy: null, state: 'VALID' },
         { value: { THB: '612' }, by: 'manager', confirmedBy: null },
@@ -219,8 +219,8 @@ describe('the sandbox', () => {
     expect(paid.body.hasOrder).toBe(false);
     const { id } = paid.body;
     await sandbox().payByReference({ body: { id, reference, amount: '2000' } });
-    const waiting = await sandbox().payments({ query: { page: 1, pageSize: 2 } });
-    expect(waiting.body).toMatchObject({
+    const waitingPage = await sandbox().payments({ query: { page: 1, pageSize: 2 } });
+    expect(waitingPage.body).toMatchObject({
       items: [
         { id, reference, amount: '2000', reason: 'CONFLICTING_NOTICE' },
         { id, reference, amount: '1000', reason: 'UNKNOWN_ORDER' },
@@ -264,14 +264,14 @@ describe('outside of the sandbox', () => {
         status: 404,
         body: { code: 'NOT_FOUND' },
       });
-    const shown = ['audit', 'orders', 'payments', 'game/gclub/x?token=y'];
-    for (const path of shown.map((name) => `/sandbox/${name}`))
+    const shownPaths = ['audit', 'orders', 'payments', 'game/gclub/x?token=y'];
+    for (const path of shownPaths.map((name) => `/sandbox/${name}`))
       expect(await client.get(path)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
   test('no deposit can be made until a gateway is connected, and nothing is written', async () => {
     const { client } = await server.newPlayer();
-    const added = await client.api.bankAccounts.create({
+    const accountAnswer = await client.api.bankAccounts.create({
       body: {
         bankId: 'bcel',
         accountNumber: '1234567890',
@@ -279,10 +279,10 @@ describe('outside of the sandbox', () => {
         currency: 'LAK',
       },
     });
-    if (added.status !== 201) throw new Error('no bank account');
+    if (accountAnswer.status !== 201) throw new Error('no bank account');
     const answer = await client.post(
       '/api/v2/deposits',
-      { provider: 'gclub', bankAccountId: added.body.id, amount: '20000' },
+      { provider: 'gclub', bankAccountId: accountAnswer.body.id, amount: '20000' },
       { headers: { 'idempotency-key': '7f5c2b8e-3f0a-4a51-9f0e-0c2f4a3d9b11' } },
     );
     expect(answer).toMatchObject({ status: 409, body: { code: 'CANNOT_DEPOSIT_OR_WITHDRAW' } });

@@ -9,11 +9,11 @@ test('a copy of the database yields no one-time codes: secrets are encrypted, ol
   const server = await createTestServer();
   const { ctx } = server;
   const noy = await newStaff(server, 'cashier');
-  const stored = async () => {
+  const readStored = async () => {
     const [row] = await ctx.database.db.select().from(staff).where(eq(staff.name, noy.name));
     return row?.otpSecret ?? '';
   };
-  const sealed = await stored();
+  const sealed = await readStored();
   expect(sealed).toMatch(/^1\./);
   const clear = unsealOtpSecret(ctx.config, noy.name, sealed);
   expect(sealed).not.toContain(clear);
@@ -24,7 +24,7 @@ test('a copy of the database yields no one-time codes: secrets are encrypted, ol
     body: { name: noy.name, password: staffPassword, code: noy.code() },
   });
   expect(login.status).toBe(200);
-  expect(await stored()).toMatch(/^1\./);
-  expect(unsealOtpSecret(ctx.config, noy.name, await stored())).toBe(clear);
+  expect(await readStored()).toMatch(/^1\./);
+  expect(unsealOtpSecret(ctx.config, noy.name, await readStored())).toBe(clear);
   await server.close();
 });

@@ -46,24 +46,25 @@ async function sessionsOf(client: TestClient) {
 describe('sessions', () => {
   test('are listed with the browser but not its version, and the current session is marked', async () => {
     const player = await newPlayer();
-    const here = await logsIn(player);
-    const [first, second] = await sessionsOf(here);
+    const currentClient = await logsIn(player);
+    const [first, second] = await sessionsOf(currentClient);
     expect(first).toMatchObject({ browser: 'Chrome, Android', isCurrent: true });
     expect(second).toMatchObject({ isCurrent: false });
   });
 
   test('are ended one by one, and open streams of an ended one are closed', async () => {
     const player = await newPlayer();
-    const here = await logsIn(player);
-    const other = (await sessionsOf(here)).find(({ isCurrent }) => !isCurrent);
+    const currentClient = await logsIn(player);
+    const other = (await sessionsOf(currentClient)).find(({ isCurrent }) => !isCurrent);
     const ended = new Promise<void>((resolve) =>
       server.ctx.events.onSessionEnd(other?.id ?? '', resolve),
     );
-    const end = () => here.api.security.endSession({ params: { id: other?.id ?? '' }, body: {} });
+    const end = () =>
+      currentClient.api.security.endSession({ params: { id: other?.id ?? '' }, body: {} });
     expect((await end()).status).toBe(200);
     await ended;
     expect(await isIn(player.client)).toBe(false);
-    expect(await isIn(here)).toBe(true);
+    expect(await isIn(currentClient)).toBe(true);
     expect((await end()).status).toBe(200);
   });
 
@@ -111,8 +112,8 @@ describe('a passkey', () => {
       expect(answer).toMatchObject({ status: 200, body: { player: { id: player.id } } });
       expect(await isIn(client)).toBe(true);
     }
-    const listed = await player.client.api.security.passkeys();
-    expect(listed.body).toMatchObject({
+    const passkeyList = await player.client.api.security.passkeys();
+    expect(passkeyList.body).toMatchObject({
       passkeys: [{ browser: 'Chrome, Android', usedAt: expect.any(String) as unknown }],
     });
   });
@@ -125,44 +126,48 @@ describe('a passkey', () => {
   test('is not added for another challenge, site or player, nor twice', async () => {
     const [one, other] = [await newPlayer(), await newPlayer()];
     const device = new Authenticator(origin);
-    const tried = async (client: TestClient, challenge: string, by = device) =>
-      client.api.security.addPasskey({ body: { passkey: by.create(challenge) } });
-    expect(await tried(one.client, 'bm9uZSBvZiBvdXJz')).toMatchObject(notAccepted(409));
-    expect(await tried(one.client, await prepares(other.client))).toMatchObject(notAccepted(409));
-    const elsewhere = new Authenticator('http://champa.evil');
-    expect(await tried(one.client, await prepares(one.client), elsewhere)).toMatchObject(
+    const tryLogin = async (client: TestClient, challenge: string, authenticator = device) =>
+      client.api.security.addPasskey({ body: { passkey: authenticator.create(challenge) } });
+    expect(await tryLogin(one.client, 'bm9uZSBvZiBvdXJz')).toMatchObject(notAccepted(409));
+    expect(await tryLogin(one.client, await prepares(other.client))).toMatchObject(
       notAccepted(409),
     );
+    const foreignAuthenticator = new Authenticator('http://champa.evil');
+    expect(
+      await tryLogin(one.client, await prepares(one.client), foreignAuthenticator),
+    ).toMatchObject(notAccepted(409));
     const challenge = await prepares(one.client);
-    expect(await tried(one.client, challenge)).toMatchObject({ status: 201 });
-    expect(await tried(one.client, challenge)).toMatchObject(notAccepted(409));
-    expect(await tried(other.client, await prepares(other.client))).toMatchObject(notAccepted(409));
+    expect(await tryLogin(one.client, challenge)).toMatchObject({ status: 201 });
+    expect(await tryLogin(one.client, challenge)).toMatchObject(notAccepted(409));
+    expect(await tryLogin(other.client, await prepares(other.client))).toMatchObject(
+      notAccepted(409),
+    );
   });
 
   test('does not log in by an old signature, from another site, unknown, or removed', async () => {
     const player = await newPlayer();
     const device = await adds(player.client);
     const client = browser();
-    const tried = async (challenge: string, by = device) =>
-      client.api.security.login({ body: { passkey: by.use(challenge) } });
+    const tryLogin = async (challenge: string, authenticator = device) =>
+      client.api.security.login({ body: { passkey: authenticator.use(challenge) } });
     const challenge = await challengeOfLogin(client);
-    expect(await tried(challenge)).toMatchObject({ status: 200 });
-    expect(await tried(challenge)).toMatchObject(notAccepted(401));
-    expect(await tried(await challengeOfLogin(client), new Authenticator(origin))).toMatchObject(
+    expect(await tryLogin(challenge)).toMatchObject({ status: 200 });
+    expect(await tryLogin(challenge)).toMatchObject(notAccepted(401));
+    expect(await tryLogin(await challengeOfLogin(client), new Authenticator(origin))).toMatchObject(
       notAccepted(401),
     );
     client.headers = { ...client.headers, host: 'other.example' };
-    expect(await tried(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
+    expect(await tryLogin(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
     client.headers = browser().headers;
 
-    const listed = await player.client.api.security.passkeys();
-    const [kept] = listed.status === 200 ? listed.body.passkeys : [];
-    const removing = { params: { id: kept?.id ?? '' }, body: {} };
+    const passkeyList = await player.client.api.security.passkeys();
+    const [keptPasskey] = passkeyList.status === 200 ? passkeyList.body.passkeys : [];
+    const removing = { params: { id: keptPasskey?.id ?? '' }, body: {} };
     const stranger = await newPlayer();
     await stranger.client.api.security.removePasskey(removing);
-    expect(await tried(await challengeOfLogin(client))).toMatchObject({ status: 200 });
+    expect(await tryLogin(await challengeOfLogin(client))).toMatchObject({ status: 200 });
     expect((await player.client.api.security.removePasskey(removing)).status).toBe(200);
-    expect(await tried(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
+    expect(await tryLogin(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
   });
 
   test('still works when its device has lost count of its uses', async () => {

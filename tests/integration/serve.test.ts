@@ -14,8 +14,8 @@ const page = mkdtempSync(join(tmpdir(), 'serve-'));
 writeFileSync(join(page, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(page, { recursive: true, force: true }));
 
-/** Runs a script until it ends, or its output matches `until`. */
-async function run(script: string, env: Record<string, string>, until = /^$/) {
+/** Runs a script until it ends, or its output matches `endPattern`. */
+async function run(script: string, env: Record<string, string>, endPattern = /^$/) {
   const file = `scripts/${script}.ts`;
   const program = script === 'serve' ? [await bundledProgram(file)] : ['--import', 'tsx', file];
   const child = spawn(process.execPath, program, {
@@ -24,14 +24,14 @@ async function run(script: string, env: Record<string, string>, until = /^$/) {
   });
   let output = '';
   const end = once(child, 'close');
-  const written = new Promise<void>((resolve) => {
+  const writtenPromise = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => {
         output += text;
-        if (until.test(output)) resolve();
+        if (endPattern.test(output)) resolve();
       });
   });
-  await Promise.race([written, end]);
+  await Promise.race([writtenPromise, end]);
   return { child, end, code: child.exitCode, output };
 }
 
@@ -46,9 +46,9 @@ test('npm run serve says everything that is wrong with the settings, and exits',
 });
 
 test('npm run check:settings lists what is wrong and what to look at', async () => {
-  const wrong = await run('checkSettings', {});
-  expect(wrong.code).toBe(1);
-  expect(wrong.output).toMatch(/^wrong +DATABASE_URL is not set/m);
+  const failedRun = await run('checkSettings', {});
+  expect(failedRun.code).toBe(1);
+  expect(failedRun.output).toMatch(/^wrong +DATABASE_URL is not set/m);
   const right = await run('checkSettings', {
     DATABASE_URL: 'postgresql://champa@db/champa',
     SECRET_KEY,

@@ -29,8 +29,8 @@ describe('the sessions of a player', () => {
     const player = await server.newPlayer();
     const clients = await Promise.all(Array.from({ length: 30 }, () => logIn(player)));
     expect(await countRows(session, player)).toBe(maxSessions);
-    const inside = await Promise.all(clients.map(isIn));
-    expect(inside.filter(Boolean)).toHaveLength(maxSessions);
+    const sessionStates = await Promise.all(clients.map(isIn));
+    expect(sessionStates.filter(Boolean)).toHaveLength(maxSessions);
   });
 
   test('make room by ending the oldest, whose open streams are closed', async () => {
@@ -53,8 +53,8 @@ describe('the sessions of a player', () => {
     ctx.clock.advance(1);
     clients.push(await logIn(player));
     await ended;
-    const inside = await Promise.all(clients.map(isIn));
-    expect(inside).toEqual([false, ...Array<boolean>(ctx.config.maxSessions).fill(true)]);
+    const sessionStates = await Promise.all(clients.map(isIn));
+    expect(sessionStates).toEqual([false, ...Array<boolean>(ctx.config.maxSessions).fill(true)]);
   });
 
   test('of one player do not count towards another’s', async () => {

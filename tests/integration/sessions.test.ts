@@ -129,9 +129,9 @@ describe('the hint', () => {
     });
     expect(player.client.cookies.has(sessionHint)).toBe(true);
     expect(other.cookies.has(sessionHint)).toBe(true);
-    const refused = await other.get('/api/v2/players/info');
-    expect(refused.status).toBe(401);
-    expect(hintOf(refused.cookies)).toEqual([expect.stringMatching(/^signed-in=;.*Max-Age=0/)]);
+    const refusal = await other.get('/api/v2/players/info');
+    expect(refusal.status).toBe(401);
+    expect(hintOf(refusal.cookies)).toEqual([expect.stringMatching(/^signed-in=;.*Max-Age=0/)]);
     expect(other.cookies.has(sessionHint)).toBe(false);
     expect((await other.get('/api/v2/players/info')).cookies).toEqual([]);
   });
@@ -139,8 +139,8 @@ describe('the hint', () => {
   test('stays when a player types a wrong password', async () => {
     const player = await server.newPlayer();
     const { client, username } = player;
-    const refused = await client.post('/api/v2/players/login', { username, password: 'wrong-one' });
-    expect(refused).toMatchObject({ status: 401, cookies: [] });
+    const refusal = await client.post('/api/v2/players/login', { username, password: 'wrong-one' });
+    expect(refusal).toMatchObject({ status: 401, cookies: [] });
     expect(client.cookies.has(sessionHint)).toBe(true);
   });
 
@@ -238,8 +238,8 @@ describe('a session', () => {
     madeUp.cookies.set('session', 'a'.repeat(43));
     const clients = [ended, ...players.map(({ client }) => client), madeUp];
     const answers = await Promise.all(clients.map((client) => client.api.players.current()));
-    const seen = answers.map(({ status, body }) => (status === 200 ? body.player.id : status));
-    expect(seen).toEqual([401, ...players.map(({ id }) => id), 401]);
+    const results = answers.map(({ status, body }) => (status === 200 ? body.player.id : status));
+    expect(results).toEqual([401, ...players.map(({ id }) => id), 401]);
   });
 
   if (onPostgres)
@@ -249,9 +249,9 @@ describe('a session', () => {
         const node = await createContext(server.ctx.config, server.ctx.log);
         const app = await buildApp(node);
         const player = await server.newPlayer();
-        const there = new TestClient(app);
-        there.cookies.set('session', sessionOf(player.client) ?? '');
-        expect(await isIn(there)).toBe(true);
+        const otherClient = new TestClient(app);
+        otherClient.cookies.set('session', sessionOf(player.client) ?? '');
+        expect(await isIn(otherClient)).toBe(true);
         const other = await logIn(player);
         if (how === 'logout') await player.client.api.players.logout({ body: {} });
         else
@@ -263,9 +263,9 @@ describe('a session', () => {
             },
           });
         const [credits, deposits, current] = await Promise.all([
-          there.get('/api/v2/players/credits/alphabet'),
-          there.get('/api/v2/deposits/CH-0000000'),
-          there.get('/api/v2/players/current'),
+          otherClient.get('/api/v2/players/credits/alphabet'),
+          otherClient.get('/api/v2/deposits/CH-0000000'),
+          otherClient.get('/api/v2/players/current'),
         ]);
         expect([credits.status, deposits.status, current.status]).toEqual([401, 401, 401]);
         await app.close();
@@ -285,7 +285,7 @@ describe('limits', () => {
   });
   afterAll(() => limited.close());
 
-  const wrong = (username: string, client = limited.client()) =>
+  const failLogin = (username: string, client = limited.client()) =>
     client.post('/api/v2/players/login', { username, password: 'wrong-password' });
   const right = (username: string, client = limited.client()) =>
     client.post('/api/v2/players/login', { username, password });
@@ -297,11 +297,11 @@ describe('limits', () => {
 
   test('ten failed logins lock an account for unknown browsers for a quarter of an hour', async () => {
     const { username } = await limited.newPlayer();
-    expect(await times(10, () => wrong(username))).toEqual(Array(10).fill(401));
-    const refused = await right(username);
-    expect(refused.status).toBe(429);
-    expect(refused.body).toEqual({ code: 'RATE_LIMITED', params: { minutes: '15' } });
-    const wait = Number(refused.headers.get('retry-after'));
+    expect(await times(10, () => failLogin(username))).toEqual(Array(10).fill(401));
+    const refusal = await right(username);
+    expect(refusal.status).toBe(429);
+    expect(refusal.body).toEqual({ code: 'RATE_LIMITED', params: { minutes: '15' } });
+    const wait = Number(refusal.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
     limited.ctx.clock.advance(wait);
@@ -310,9 +310,9 @@ describe('limits', () => {
 
   test('tries while an account is locked do not prolong the lock', async () => {
     const { username } = await limited.newPlayer();
-    await times(10, () => wrong(username));
+    await times(10, () => failLogin(username));
     limited.ctx.clock.advance(600);
-    expect(await times(3, () => wrong(username))).toEqual([429, 429, 429]);
+    expect(await times(3, () => failLogin(username))).toEqual([429, 429, 429]);
     limited.ctx.clock.advance(301);
     expect((await right(username)).status).toBe(200);
   });
@@ -320,37 +320,37 @@ describe('limits', () => {
   test('a stranger cannot keep the player out of a browser that they have used before', async () => {
     const { username, client } = await limited.newPlayer();
     await client.api.players.logout({ body: {} });
-    await times(10, () => wrong(username));
+    await times(10, () => failLogin(username));
     expect((await right(username)).status).toBe(429);
     expect((await right(username, client)).status).toBe(200);
   });
 
   test('a browser that was used before has its own ten tries', async () => {
     const { username, client } = await limited.newPlayer();
-    expect(await times(10, () => wrong(username, client))).toEqual(Array(10).fill(401));
+    expect(await times(10, () => failLogin(username, client))).toEqual(Array(10).fill(401));
     expect((await right(username, client)).status).toBe(429);
   });
 
   test('tries sent at the same moment are counted too', async () => {
     const { username } = await limited.newPlayer();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => wrong(username)));
-    const tried = answers.filter(({ status }) => status === 401);
-    expect(tried.length).toBeGreaterThanOrEqual(10);
-    expect(tried.length).toBeLessThan(20);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - tried.length);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => failLogin(username)));
+    const rejections = answers.filter(({ status }) => status === 401);
+    expect(rejections.length).toBeGreaterThanOrEqual(10);
+    expect(rejections.length).toBeLessThan(20);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30 - rejections.length);
   });
 
   test('a successful login resets the count of failures', async () => {
     const { username } = await limited.newPlayer();
-    await times(9, () => wrong(username));
+    await times(9, () => failLogin(username));
     expect((await right(username)).status).toBe(200);
-    expect(await times(9, () => wrong(username))).toEqual(Array(9).fill(401));
+    expect(await times(9, () => failLogin(username))).toEqual(Array(9).fill(401));
   });
 
   test('unknown names are locked like known ones', async () => {
     const name = newUsername();
-    await times(10, () => wrong(name));
-    expect((await wrong(name)).status).toBe(429);
+    await times(10, () => failLogin(name));
+    expect((await failLogin(name)).status).toBe(429);
   });
 
   test('tries are also limited by address across all names, and other addresses are not affected', async () => {
@@ -364,7 +364,7 @@ describe('limits', () => {
     const before = counter.max;
     counter.max = 5;
     try {
-      await times(5, () => wrong(newUsername(), from('203.0.113.7')));
+      await times(5, () => failLogin(newUsername(), from('203.0.113.7')));
       expect((await right(username, from('203.0.113.7'))).status).toBe(429);
       expect((await right(username, from('203.0.113.8'))).status).toBe(200);
     } finally {
@@ -422,9 +422,9 @@ describe('without a trusted proxy', () => {
       });
     expect((await register('203.0.113.1')).status).toBe(201);
     expect((await register('203.0.113.2')).status).toBe(201);
-    const refused = await register('203.0.113.3');
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const refusal = await register('203.0.113.3');
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('a made-up X-Forwarded-Proto does not count as TLS', async () => {

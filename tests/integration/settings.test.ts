@@ -14,37 +14,37 @@ const app = useTestApp();
 const node = useSecondNode(app);
 
 /** Waits until a condition holds. */
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 10_000; !(await condition()); await sleep(10))
     if (Date.now() > deadline) throw new Error('waited in vain');
 }
 
-const settingsOf = async (by: TestStaff) => {
-  const answer = await by.api.settings.list();
+const settingsOf = async (member: TestStaff) => {
+  const answer = await member.api.settings.list();
   if (answer.status !== 200) throw new Error(`the settings were refused with ${answer.status}`);
   return answer.body;
 };
-const settingValue = async <Key extends keyof SettingValues>(by: TestStaff, key: Key) =>
-  (await settingsOf(by)).settings[key].value as SettingValues[Key];
+const settingValue = async <Key extends keyof SettingValues>(member: TestStaff, key: Key) =>
+  (await settingsOf(member)).settings[key].value as SettingValues[Key];
 
 const change = (
-  by: TestStaff,
+  member: TestStaff,
   key: keyof SettingValues,
   value: unknown,
   more: { validFrom?: string; basedOn?: number } = {},
-) => by.api.settings.change({ params: { key }, body: { value, reason: 'a test', ...more } });
+) => member.api.settings.change({ params: { key }, body: { value, reason: 'a test', ...more } });
 
-async function changed(...args: Parameters<typeof change>): Promise<SettingChange> {
+async function createChange(...args: Parameters<typeof change>): Promise<SettingChange> {
   const answer = await change(...args);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return answer.body;
 }
-const confirm = (by: TestStaff, { id }: SettingChange) =>
-  by.api.settings.confirm({ params: { id: String(id) }, body: {} });
+const confirm = (member: TestStaff, { id }: SettingChange) =>
+  member.api.settings.confirm({ params: { id: String(id) }, body: {} });
 
 /** The limits with another minimum deposit. */
-const withMinimum = async (by: TestStaff, amount: string) => {
-  const limits = await settingValue(by, 'limits');
+const withMinimum = async (member: TestStaff, amount: string) => {
+  const limits = await settingValue(member, 'limits');
   return {
     ...limits,
     deposit: { ...limits.deposit, min: { amount, currency: 'LAK' as const } },
@@ -52,13 +52,13 @@ const withMinimum = async (by: TestStaff, amount: string) => {
 };
 
 /** Stores a change without notifying any node. */
-const storeSilently = (by: TestStaff, value: SettingValues['limits']) =>
+const storeSilently = (member: TestStaff, value: SettingValues['limits']) =>
   app.ctx.database.transaction(async (tx) => {
-    const [member] = await tx.select().from(staff).where(eq(staff.name, by.name));
+    const [author] = await tx.select().from(staff).where(eq(staff.name, member.name));
     const now = app.ctx.clock.now();
     await tx.insert(settingChange).values({
       ...{ key: 'limits', value, state: 'VALID', reason: 'a test', basedOn: 0 },
-      ...{ validFrom: now, madeAt: now, madeBy: member?.id ?? '' },
+      ...{ validFrom: now, madeAt: now, madeBy: author?.id ?? '' },
     });
   });
 
@@ -124,16 +124,16 @@ test('a minimum above the maximum is refused', async () => {
 
 test('a change is read on the other node, and told to the pages that are connected there', async () => {
   const manager = await newStaff(app.server, 'manager');
-  const heard: unknown[] = [];
+  const receivedEvents: unknown[] = [];
   const stop = node.ctx.events.subscribe('0190a0b0-0000-7000-8000-000000000000', (event) => {
-    if (event.type === 'public') heard.push([event, node.ctx.settings.current().limits]);
+    if (event.type === 'public') receivedEvents.push([event, node.ctx.settings.current().limits]);
   });
   const limits = await withMinimum(manager, '11000');
-  const made = await changed(manager, 'limits', limits);
+  const made = await createChange(manager, 'limits', limits);
   expect(made).toMatchObject({ state: 'VALID', by: manager.name, reason: 'a test' });
-  await until(() => heard.length > 0);
+  await waitUntil(() => receivedEvents.length > 0);
   stop();
-  expect(heard[0]).toEqual([{ type: 'public', what: 'settings' }, limits]);
+  expect(receivedEvents[0]).toEqual([{ type: 'public', what: 'settings' }, limits]);
   expect(await minimumAt(node.client())).toBe('11000');
   const { settings } = await settingsOf(manager);
   expect(settings.limits).toMatchObject({ version: made.id, by: manager.name, since: made.at });
@@ -174,9 +174,9 @@ test('an order follows the settings valid at its time, however stale the cache o
 test('a planned change takes effect at its time, for orders and pages; orders keep their rate', async () => {
   const manager = await newStaff(app.server, 'manager');
   const player = await app.player();
-  await changed(manager, 'limits', await withMinimum(manager, '10000'));
+  await createChange(manager, 'limits', await withMinimum(manager, '10000'));
   const validFrom = new Date(app.ctx.clock.now().getTime() + 3600_000).toISOString();
-  await changed(manager, 'rates', { THB: '650', USD: '21500' }, { validFrom });
+  await createChange(manager, 'rates', { THB: '650', USD: '21500' }, { validFrom });
   const first = await player.tryDeposit('gclub', '65000');
   expect(first).toMatchObject({ status: 201, body: { depositCredit: { amount: '101.56' } } });
   expect((await settingsOf(manager)).planned).toMatchObject([{ key: 'rates', validFrom }]);
@@ -191,40 +191,40 @@ test('open pages are told of a planned change at its time, also where a call has
   const { id } = await app.player();
   const validFrom = new Date(app.ctx.clock.now().getTime() + 3600_000).toISOString();
   const { contacts } = app.ctx.settings.current();
-  await changed(
+  await createChange(
     manager,
     'contacts',
     { ...contacts, line: 'https://line.me/R/ti/p/@later' },
     { validFrom },
   );
   await app.ctx.settings.reread();
-  const told: unknown[] = [];
-  const end = app.ctx.events.subscribe(id, (event) => told.push(event));
+  const receivedEvents: unknown[] = [];
+  const end = app.ctx.events.subscribe(id, (event) => receivedEvents.push(event));
   node.advance(3600);
   expect(app.ctx.settings.current().contacts.line).toContain('@later');
-  await until(() => told.length > 0);
-  expect(told).toEqual([{ type: 'public', what: 'settings' }]);
+  await waitUntil(() => receivedEvents.length > 0);
+  expect(receivedEvents).toEqual([{ type: 'public', what: 'settings' }]);
   end();
 });
 
 test('a large change of a rate waits for a second person, who is not the first', async () => {
   const [one, other] = [await newStaff(app.server, 'manager'), await newStaff(app.server, 'admin')];
   const { THB } = await settingValue(one, 'rates');
-  const waiting = await changed(one, 'rates', { THB: '6500', USD: '21500' });
-  expect(waiting.state).toBe('WAITING');
-  expect((await settingsOf(one)).waiting).toMatchObject([{ id: waiting.id }]);
+  const waitingChange = await createChange(one, 'rates', { THB: '6500', USD: '21500' });
+  expect(waitingChange.state).toBe('WAITING');
+  expect((await settingsOf(one)).waiting).toMatchObject([{ id: waitingChange.id }]);
   expect((await settingValue(one, 'rates')).THB).toBe(THB);
-  expect(await confirm(one, waiting)).toMatchObject({
+  expect(await confirm(one, waitingChange)).toMatchObject({
     status: 409,
     body: { code: 'FOUR_EYES', params: { why: 'SAME', first: one.name, roles: 'manager,admin' } },
   });
-  const confirmed = await confirm(other, waiting);
+  const confirmed = await confirm(other, waitingChange);
   expect(confirmed).toMatchObject({
     status: 200,
     body: { state: 'VALID', by: one.name, confirmedBy: other.name },
   });
   expect((await settingValue(one, 'rates')).THB).toBe('6500');
-  expect(await confirm(other, waiting)).toMatchObject({
+  expect(await confirm(other, waitingChange)).toMatchObject({
     status: 409,
     body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'VALID' } },
   });
@@ -236,7 +236,7 @@ test('one person cannot make a large change by many small steps within a day', a
   const { USD } = await settingValue(manager, 'rates');
   const states = [];
   for (const THB of ['6600', '6700', '6800', '6900'])
-    states.push((await changed(manager, 'rates', { THB, USD })).state);
+    states.push((await createChange(manager, 'rates', { THB, USD })).state);
   expect(states).toEqual(['VALID', 'VALID', 'VALID', 'WAITING']);
 });
 
@@ -277,17 +277,17 @@ test('a waiting change can be withdrawn by another person, and cannot be confirm
   const admin = await newStaff(app.server, 'admin');
   const one = await newStaff(app.server, 'manager');
   const { USD } = await settingValue(one, 'rates');
-  const waiting = await changed(one, 'rates', { THB: '100', USD });
-  const refused = await admin.api.settings.withdraw({
-    params: { id: String(waiting.id) },
+  const waitingChange = await createChange(one, 'rates', { THB: '100', USD });
+  const refusal = await admin.api.settings.withdraw({
+    params: { id: String(waitingChange.id) },
     body: { reason: 'a typing error' },
   });
-  expect(refused).toMatchObject({
+  expect(refusal).toMatchObject({
     status: 200,
     body: { state: 'WITHDRAWN', withdrawnBy: admin.name, withdrawnReason: 'a typing error' },
   });
-  expect(await confirm(admin, waiting)).toMatchObject({ status: 409 });
-  const left = await changed(one, 'rates', { THB: '100', USD });
+  expect(await confirm(admin, waitingChange)).toMatchObject({ status: 409 });
+  const left = await createChange(one, 'rates', { THB: '100', USD });
   const members = await admin.api.staff.list();
   if (members.status !== 200) throw new Error('the staff were refused');
   const id = members.body.items.find(({ name }) => name === one.name)?.id ?? '';
@@ -305,20 +305,23 @@ test('the second of two managers is told what the first has changed, and overwri
     await newStaff(app.server, 'manager'),
   ];
   const { version } = (await settingsOf(one)).settings.limits;
-  const [mine, theirs] = [await withMinimum(one, '13000'), await withMinimum(one, '14000')];
+  const [ownChange, otherChange] = [
+    await withMinimum(one, '13000'),
+    await withMinimum(one, '14000'),
+  ];
   const answers = await Promise.all([
-    change(one, 'limits', mine, { basedOn: version }),
-    change(other, 'limits', theirs, { basedOn: version }),
+    change(one, 'limits', ownChange, { basedOn: version }),
+    change(other, 'limits', otherChange, { basedOn: version }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-  const refused = answers.find(({ status }) => status === 409)?.body as {
+  const refusal = answers.find(({ status }) => status === 409)?.body as {
     code: string;
     params: Record<string, string>;
   };
   const { settings } = await settingsOf(one);
-  expect(refused.code).toBe('EDITED_MEANWHILE');
-  expect(refused.params.version).toBe(String(settings.limits.version));
-  expect(JSON.parse(refused.params.value ?? '')).toEqual(settings.limits.value);
+  expect(refusal.code).toBe('EDITED_MEANWHILE');
+  expect(refusal.params.version).toBe(String(settings.limits.version));
+  expect(JSON.parse(refusal.params.value ?? '')).toEqual(settings.limits.value);
 });
 
 test('a waiting change cannot be confirmed over a newer change', async () => {
@@ -327,10 +330,10 @@ test('a waiting change cannot be confirmed over a newer change', async () => {
     await newStaff(app.server, 'manager'),
   ];
   const limits = await settingValue(one, 'limits');
-  const raised = await changed(one, 'limits', { ...limits, fourEyesAbove: '20000000' });
-  expect(raised.state).toBe('WAITING');
-  await changed(other, 'limits', { ...limits, maxOpenDeposits: 4 });
-  expect(await confirm(other, raised)).toMatchObject({
+  const raisedChange = await createChange(one, 'limits', { ...limits, fourEyesAbove: '20000000' });
+  expect(raisedChange.state).toBe('WAITING');
+  await createChange(other, 'limits', { ...limits, maxOpenDeposits: 4 });
+  expect(await confirm(other, raisedChange)).toMatchObject({
     status: 409,
     body: { code: 'EDITED_MEANWHILE' },
   });
@@ -342,7 +345,7 @@ test('what is switched off, or closed by maintenance, is refused with the reason
   const reason = { lo: 'ປິດ', cn: '关', vn: 'đóng', th: 'ปิด' };
   const providers = await settingValue(manager, 'providers');
   const off = { isOn: false, reason };
-  await changed(manager, 'providers', {
+  await createChange(manager, 'providers', {
     ...providers,
     gclub: { deposit: off, withdraw: off, games: off },
   });
@@ -352,16 +355,21 @@ test('what is switched off, or closed by maintenance, is refused with the reason
     ...refusal,
     body: { params: reason },
   });
-  await until(() => node.ctx.settings.current().providers.gclub.games.isOn === false);
+  await waitUntil(() => node.ctx.settings.current().providers.gclub.games.isOn === false);
   const launch = await player.client.post('/api/v2/games/gclub/any/launch', {});
   expect(launch).toMatchObject(refusal);
   const from = app.ctx.clock.now().toISOString();
-  await changed(manager, 'maintenance', { parts: ['deposit'], text: reason, from, until: null });
+  await createChange(manager, 'maintenance', {
+    parts: ['deposit'],
+    text: reason,
+    from,
+    until: null,
+  });
   expect(await player.tryDeposit('alphabet', '65000')).toMatchObject({
     status: 409,
     body: { code: 'MAINTENANCE', params: reason },
   });
-  await until(() => node.ctx.settings.current().maintenance !== null);
+  await waitUntil(() => node.ctx.settings.current().maintenance !== null);
   const switches = await node.client().api.switches.get();
   expect(switches.body).toMatchObject({
     switches: {
@@ -369,8 +377,8 @@ test('what is switched off, or closed by maintenance, is refused with the reason
       maintenance: { parts: ['deposit'], from },
     },
   });
-  await changed(manager, 'maintenance', null);
-  await changed(manager, 'providers', providers);
+  await createChange(manager, 'maintenance', null);
+  await createChange(manager, 'providers', providers);
 });
 
 test('a preview tells the effect of a change, and changes nothing', async () => {
@@ -378,8 +386,8 @@ test('a preview tells the effect of a change, and changes nothing', async () => 
   const player = await app.player();
   const { THB, USD } = await settingValue(manager, 'rates');
   await player.tryDeposit('gclub', '65000');
-  const preview = (key: keyof SettingValues, value: unknown, by = manager) =>
-    by.api.settings.preview({ params: { key }, body: { value } });
+  const preview = (key: keyof SettingValues, value: unknown, member = manager) =>
+    member.api.settings.preview({ params: { key }, body: { value } });
   const near = `${Number(THB) + 1}`;
   const rates = await preview('rates', { THB: near, USD });
   expect(rates).toMatchObject({
@@ -418,7 +426,7 @@ test('the history of the rates begins with the earlier rates, and ends with the 
   const manager = await newStaff(app.server, 'manager');
   const { THB, USD } = await settingValue(manager, 'rates');
   const next = `${Number(THB) + 1}`;
-  await changed(manager, 'rates', { THB: next, USD });
+  await createChange(manager, 'rates', { THB: next, USD });
   const answer = await manager.api.settings.rates();
   if (answer.status !== 200) throw new Error('the course was refused');
   const { points } = answer.body;
@@ -429,7 +437,7 @@ test('the history of the rates begins with the earlier rates, and ends with the 
 
 test('a history is read page by page, and the log names each change', async () => {
   const manager = await newStaff(app.server, 'manager');
-  const { id } = await changed(manager, 'notices', []);
+  const { id } = await createChange(manager, 'notices', []);
   const page = await manager.api.settings.history({
     params: { key: 'limits' },
     query: { pageSize: 2 },

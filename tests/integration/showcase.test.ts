@@ -9,13 +9,13 @@ const app = useTestApp();
 const showcase = async () => must<Showcase>(await app.server.client().get('/api/v2/showcase'), 200);
 
 test('a visitor gets the public promotions and a limited number of games of each provider', async () => {
-  const { promotions, providers: shown } = await showcase();
+  const { promotions, providers: shownProviders } = await showcase();
   expect(promotions).toContainEqual(
     expect.objectContaining({ active: true, firstOrderOnly: true, bonusPercent: 80 }),
   );
   expect(promotions?.every(({ active }) => active)).toBe(true);
-  expect(shown?.map(({ provider }) => provider)).toEqual([...providers]);
-  for (const { games } of shown ?? [])
+  expect(shownProviders?.map(({ provider }) => provider)).toEqual([...providers]);
+  for (const { games } of shownProviders ?? [])
     expect(games.length).toBeLessThanOrEqual(maxShowcased.gamesOfProvider);
   expect((await app.server.client().get('/api/v2/promotions')).status).toBe(401);
 });
@@ -34,6 +34,6 @@ test('calls are rate-limited by address', async () => {
   app.server.ctx.clock.advance(seconds + 1);
   const visitor = app.server.client();
   for (let count = 0; count < max; count += 1) await visitor.get('/api/v2/showcase');
-  const refused = await visitor.get('/api/v2/showcase');
-  expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+  const refusal = await visitor.get('/api/v2/showcase');
+  expect(refusal).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
 });

@@ -9,14 +9,14 @@ const app = useTestApp();
 
 async function signals(code: string) {
   const staff = await newStaff(app.server, 'viewer');
-  const seen = must<StaffWithdrawal>(
+  const staffView = must<StaffWithdrawal>(
     await staff.client.get(`/api/staff/v1/withdrawals/${code}`),
     200,
   );
   const list = await staff.client.get('/api/staff/v1/withdrawals?status=REVIEW&pageSize=100');
   const { items } = must<{ items: StaffWithdrawal[] }>(list, 200);
-  expect(items.find((one) => one.code === code)?.signals).toEqual(seen.signals);
-  return seen.signals;
+  expect(items.find((one) => one.code === code)?.signals).toEqual(staffView.signals);
+  return staffView.signals;
 }
 
 test('a withdrawal soon after the first deposit without a game is a signal, but not after a game', async () => {
@@ -33,11 +33,11 @@ test('a withdrawal soon after the first deposit without a game is a signal, but 
 test('other players with the same device or account number are named, and so is a changed account name', async () => {
   const [one, other] = [await app.playerWithCredit('gclub'), await app.player('jdb')];
   const { db } = app.ctx.database;
-  const used = { platform: 'Android', timezone: 'Asia/Vientiane', seenAt: new Date() };
+  const usedDevice = { platform: 'Android', timezone: 'Asia/Vientiane', seenAt: new Date() };
   for (const { id } of [one, other])
     await db
       .insert(device)
-      .values({ ...used, playerId: id, fingerprint: 'shared', firstFingerprint: 'shared' })
+      .values({ ...usedDevice, playerId: id, fingerprint: 'shared', firstFingerprint: 'shared' })
       .onConflictDoUpdate({ target: device.playerId, set: { fingerprint: 'shared' } });
   const [account] = await db.select().from(bankAccount).where(eq(bankAccount.playerId, one.id));
   await db

@@ -5,7 +5,7 @@ import { paymentDecision } from '../../server/db/schema';
 import { getFailure } from './support/client';
 import { entryReason, entryTools, type Entry } from './support/enteredPayments';
 import { must, useTestApp, type MoneyPlayer } from './support/testApp';
-import { listed, createNotice, notify } from './support/notices';
+import { listPayments, createNotice, notify } from './support/notices';
 import { newStaff, staffPassword, type TestStaff } from './support/staff';
 
 const app = useTestApp();
@@ -50,7 +50,7 @@ describe('a payment that is held because it was reported before', () => {
     const { player, other, id, notice } = await reportedTwice();
     expect(await player.order(other)).toMatchObject({ held: { amount: '200000' } });
     expect((await close(id)).body).toEqual({ status: 'CLOSED' });
-    expect(await listed(app, id)).toEqual([]);
+    expect(await listPayments(app, id)).toEqual([]);
     expect(await player.order(other)).toMatchObject({
       ...{ status: 'OPEN', held: null, returned: false },
     });
@@ -72,14 +72,14 @@ describe('a payment that is held because it was reported before', () => {
     await enter(entry);
     const notice = createNotice(app, code, '200000');
     await notify(app, notice);
-    expect(await listed(app, notice.id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
+    expect(await listPayments(app, notice.id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
     expect((await close(notice.id)).status).toBe(200);
     expect(await decisionsOf(notice.id)).toEqual([['close', entry.bankReference]]);
     await app.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('312.50');
     // Reported again, it stays closed
     expect(await notify(app, notice)).toBe(200);
-    expect(await listed(app, notice.id)).toEqual([]);
+    expect(await listPayments(app, notice.id)).toEqual([]);
   });
 
   test('is closed only while there is another payment like it, and only once', async () => {
@@ -92,14 +92,14 @@ describe('a payment that is held because it was reported before', () => {
     await enter(unowned);
     expect(getFailure(await close(unowned.bankReference)).code).toBe('NOT_A_DUPLICATE');
     // A gateway uses each id once: two ids mean two payments
-    const again = createNotice(app, code, '200000');
-    await notify(app, again);
-    expect(getFailure(await close(again.id)).code).toBe('NOT_A_DUPLICATE');
+    const secondNotice = createNotice(app, code, '200000');
+    await notify(app, secondNotice);
+    expect(getFailure(await close(secondNotice.id)).code).toBe('NOT_A_DUPLICATE');
     expect(await player.credit('alphabet')).toBe('312.50');
 
     // Two payments held for one order: one is closed as a duplicate of the other
-    const { player: late, code: ended } = await openDeposit();
-    await late.client.post(`/api/v2/deposits/${ended}/cancel`);
+    const { player: latePlayer, code: ended } = await openDeposit();
+    await latePlayer.client.post(`/api/v2/deposits/${ended}/cancel`);
     const [notice, entry] = [createNotice(app, ended, '200000'), entryOf({ code: ended })];
     await notify(app, notice);
     await enter(entry);
@@ -112,12 +112,12 @@ describe('a payment that is held because it was reported before', () => {
 
   test('no longer counts towards a deposit limit once it is closed', async () => {
     const { player, id } = await reportedTwice();
-    const used = async () =>
+    const readUsedLimit = async () =>
       must<Protection>(await player.client.get('/api/v2/players/protection'), 200).uses.depositDay
         .used.amount;
-    const before = await used();
+    const before = await readUsedLimit();
     await close(id);
-    expect(BigInt(before) - BigInt(await used())).toBe(200_000n);
+    expect(BigInt(before) - BigInt(await readUsedLimit())).toBe(200_000n);
   });
 });
 
@@ -149,14 +149,14 @@ describe('a large payment that is split', () => {
     const { code } = await player.deposit('alphabet', '4000000');
     expect(await heldFor(entryOf({ amount: '4000000', code }))).toBeNull();
     // No one may confirm their own entry, however small its amount
-    const waiting = await second.api.payments.entries({
+    const waitingList = await second.api.payments.entries({
       query: { list: 'waiting', pageSize: 100 },
     });
-    if (waiting.status !== 200) throw new Error(`${waiting.status}`);
-    const found = waiting.body.items.find(({ number }) => number === over.bankReference);
-    const params = { id: String(found?.id) };
-    const own = await cashier.api.payments.confirm({ params, body: {} });
-    expect(getFailure(own).code).toBe('FOUR_EYES');
+    if (waitingList.status !== 200) throw new Error(`${waitingList.status}`);
+    const waitingEntry = waitingList.body.items.find(({ number }) => number === over.bankReference);
+    const params = { id: String(waitingEntry?.id) };
+    const ownConfirmation = await cashier.api.payments.confirm({ params, body: {} });
+    expect(getFailure(ownConfirmation).code).toBe('FOUR_EYES');
     expect((await second.api.payments.confirm({ params, body: {} })).status).toBe(200);
   });
 
@@ -164,8 +164,8 @@ describe('a large payment that is split', () => {
     const player = await app.player();
     expect(await heldFor(await partFor(player))).toBeNull();
     app.ctx.clock.advance(24 * 3600 - 60);
-    const late = await newStaff(app.server, 'cashier');
-    expect(await heldFor(await partFor(player), late)).toBeNull();
+    const lateCashier = await newStaff(app.server, 'cashier');
+    expect(await heldFor(await partFor(player), lateCashier)).toBeNull();
     app.ctx.clock.advance(120);
     // The earlier session has expired after a day
     await cashier.api.session.login({

@@ -38,8 +38,8 @@ describe('an invitation', () => {
     if (invited.status !== 200) throw new Error('not invited');
     const { token } = invited.body;
     const other = staffApi(app.server.client());
-    const wrong = { token, password: staffPassword, code: '000000' };
-    expect((await other.session.confirm({ body: wrong })).status).toBe(400);
+    const wrongLogin = { token, password: staffPassword, code: '000000' };
+    expect((await other.session.confirm({ body: wrongLogin })).status).toBe(400);
     expect((await other.session.join({ body: { token } })).status).toBe(200);
     await member.api.staff.invite({ body: { name: 'once', role: 'viewer' } });
     expect((await other.session.join({ body: { token } })).status).toBe(404);
@@ -173,12 +173,12 @@ describe('a login', () => {
     const { max } = app.ctx.config.rateLimits.loginByAccount;
     const stranger = app.server.client();
     stranger.from = '203.0.113.9';
-    const wrong = { name, password: 'wrong', code: '000000' };
-    for (let i = 0; i <= max; i += 1) await staffApi(stranger).session.login({ body: wrong });
+    const wrongLogin = { name, password: 'wrong', code: '000000' };
+    for (let i = 0; i <= max; i += 1) await staffApi(stranger).session.login({ body: wrongLogin });
     const right = () => ({ name, password: staffPassword, code: nextCode(member) });
     expect((await staffApi(app.server.client()).session.login({ body: right() })).status).toBe(429);
     expect((await member.api.session.login({ body: right() })).status).toBe(200);
-    for (let i = 0; i < max; i += 1) await member.api.session.login({ body: wrong });
+    for (let i = 0; i < max; i += 1) await member.api.session.login({ body: wrongLogin });
     expect((await member.api.session.login({ body: right() })).status).toBe(429);
   });
 
@@ -312,10 +312,10 @@ describe('a decision', () => {
       other.api.withdrawals.reject(reject),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [approved] = answers;
-    const won = approved.status === 200 ? one : other;
-    const lost = answers.find((answer) => answer.status !== 200);
-    expect(getFailure(lost ?? { body: {} }).code).toBe('ORDER_STATUS_CHANGED');
+    const [firstAnswer] = answers;
+    const won = firstAnswer.status === 200 ? one : other;
+    const losingAnswer = answers.find((answer) => answer.status !== 200);
+    expect(getFailure(losingAnswer ?? { body: {} }).code).toBe('ORDER_STATUS_CHANGED');
     const entries = await app.ctx.database.db
       .select()
       .from(staffAction)
@@ -340,13 +340,13 @@ describe('a decision', () => {
       body: { reason: ' ', seen: 'REVIEW' },
     });
     expect(getFailure(answer)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
-    const without = await member.api.withdrawals.reject({
+    const answerWithoutReason = await member.api.withdrawals.reject({
       params: { code },
       body: { cause: 'OTHER', seen: 'REVIEW' },
     });
-    expect(getFailure(without)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
-    const seen = await member.api.withdrawals.get({ params: { code } });
-    expect(seen.body).toMatchObject({ code, status: 'OPEN', reason: null });
+    expect(getFailure(answerWithoutReason)).toEqual({ code: 'VALIDATION', fields: ['reason'] });
+    const staffView = await member.api.withdrawals.get({ params: { code } });
+    expect(staffView.body).toMatchObject({ code, status: 'OPEN', reason: null });
   });
 
   test('because of a differing name needs no text, and is shown to the player and in the log', async () => {
@@ -372,8 +372,8 @@ describe('a decision', () => {
     expect(queue.body).toMatchObject({ items: [{ id, reason: 'UNKNOWN_ORDER' }] });
     const decide = { params: { id }, body: { reason: 'unknown payer' } };
     expect((await member.api.payments.return(decide)).status).toBe(200);
-    const again = await member.api.payments.return(decide);
-    expect(getFailure(again)).toMatchObject({
+    const repeatedAnswer = await member.api.payments.return(decide);
+    expect(getFailure(repeatedAnswer)).toMatchObject({
       code: 'ORDER_STATUS_CHANGED',
       params: { status: 'RETURNED' },
     });
@@ -389,8 +389,8 @@ describe('a decision', () => {
     const answer = await member.api.deposits.creditLate({ params, body: { reason: 'paid late' } });
     expect(answer.status).toBe(200);
     await app.ctx.outbox.drain(code);
-    const seen = await member.api.players.get({ params: { username: player.username } });
-    expect(seen.body).toMatchObject({
+    const playerView = await member.api.players.get({ params: { username: player.username } });
+    expect(playerView.body).toMatchObject({
       deposits: expect.arrayContaining([expect.objectContaining({ code, status: 'SUCCESS' })]),
     });
   });

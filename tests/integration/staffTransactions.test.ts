@@ -35,8 +35,8 @@ const most = 6;
 
 test('a decision is not made in part: if an inner transaction fails, the outer one fails too', async () => {
   const { database } = app.ctx;
-  const read = () => database.db.select().from(setting).where(eq(setting.name, 'gatewayKey'));
-  const before = await read();
+  const readKey = () => database.db.select().from(setting).where(eq(setting.name, 'gatewayKey'));
+  const before = await readKey();
   const failure = new Error('refused');
   const outer = database.transaction(async (tx) => {
     const { database: inner } = contextInTransaction(app.ctx, tx);
@@ -48,7 +48,7 @@ test('a decision is not made in part: if an inner transaction fails, the outer o
       .catch(() => undefined);
   });
   await expect(outer).rejects.toBe(failure);
-  expect(await read()).toEqual(before);
+  expect(await readKey()).toEqual(before);
 });
 
 describe('a decision of staff waits for the database', () => {

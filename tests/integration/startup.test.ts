@@ -78,12 +78,12 @@ function start(env: Record<string, string>): Running {
 }
 
 /** Waits until it is ready. @returns its address */
-async function ready(running: Running): Promise<string> {
-  const { process: child } = running;
+async function ready(server: Running): Promise<string> {
+  const { process: child } = server;
   for (;;) {
-    const address = /Listening on (\S+)/.exec(running.output())?.[1];
+    const address = /Listening on (\S+)/.exec(server.output())?.[1];
     if (address) return address;
-    if (child.exitCode !== null) throw new Error(`it ended: ${running.output()}`);
+    if (child.exitCode !== null) throw new Error(`it ended: ${server.output()}`);
     await once(child.stdout ?? child, 'data');
   }
 }
@@ -110,9 +110,9 @@ function isLocked(): boolean {
 
 /** It must end with a reason in one line, without a stack trace. */
 async function refuses(env: Record<string, string>, reason: RegExp): Promise<void> {
-  const running = start(env);
-  expect(await running.exit).toBe(1);
-  const lines = running.output().trim().split('\n');
+  const server = start(env);
+  expect(await server.exit).toBe(1);
+  const lines = server.output().trim().split('\n');
   expect(lines).toEqual([expect.stringMatching(/^Cannot start: /)]);
   expect(lines[0]).toMatch(reason);
 }
@@ -165,8 +165,8 @@ describe('the server cannot start', () => {
     async () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');
-      const below = join(file, 'data');
-      await refusesHere({ DATA_DIR: below }, /DATA_DIR .*file\/data cannot be written/);
+      const pathBelow = join(file, 'data');
+      await refusesHere({ DATA_DIR: pathBelow }, /DATA_DIR .*file\/data cannot be written/);
       if (process.platform === 'linux') await refusesHere({ DATA_DIR: '/proc/data' }, /DATA_DIR/);
     },
     timeout,
@@ -177,14 +177,14 @@ describe('the server cannot start', () => {
     async () => {
       const port = await freePort();
       const url = `postgresql://champa:secret-word@127.0.0.1:${port}/champa`;
-      const running = start({ DATABASE_URL: url });
-      expect(await running.exit).toBe(1);
-      expect(running.output()).toMatch(
+      const server = start({ DATABASE_URL: url });
+      expect(await server.exit).toBe(1);
+      expect(server.output()).toMatch(
         new RegExp(
           `^Cannot start: DATABASE_URL \\(127.0.0.1:${port}/champa\\).*ECONNREFUSED.*\\n$`,
         ),
       );
-      expect(running.output()).not.toContain('secret-word');
+      expect(server.output()).not.toContain('secret-word');
     },
     timeout,
   );
@@ -263,10 +263,10 @@ describe('one folder of data', () => {
       expect(holderOf()).toBe(first.process.pid);
 
       const second = start({});
-      const again = await ready(second);
+      const addressAgain = await ready(second);
       expect(holderOf()).toBe(second.process.pid);
-      expect((await logIn(again)).status).toBe(200);
-      expect((await fetch(`${again}/readyz`)).status).toBe(200);
+      expect((await logIn(addressAgain)).status).toBe(200);
+      expect((await fetch(`${addressAgain}/readyz`)).status).toBe(200);
     },
     timeout,
   );
@@ -298,14 +298,14 @@ describe('a server that gets a signal to stop', () => {
   test.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s ends in good order, with a stream open, and leaves no lock',
     async (signal) => {
-      const running = start({});
-      const address = await ready(running);
+      const server = start({});
+      const address = await ready(server);
       const cookies = (await register(address)).headers.getSetCookie();
       const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
       const stream = await fetch(`${address}/api/v2/events`, { headers: { cookie } });
       expect(stream.status).toBe(200);
-      running.process.kill(signal);
-      expect(await running.exit).toBe(0);
+      server.process.kill(signal);
+      expect(await server.exit).toBe(0);
       expect(isLocked()).toBe(false);
     },
     timeout,
@@ -315,15 +315,15 @@ describe('a server that gets a signal to stop', () => {
 test(
   'a server writes its log while it runs, and the rest of it when it stops',
   async () => {
-    const running = start({ LOG_LEVEL: 'info' });
-    const address = await ready(running);
+    const server = start({ LOG_LEVEL: 'info' });
+    const address = await ready(server);
     const ask = async () => (await fetch(`${address}/api/v2/limits`)).headers.get('x-request-id');
     const first = (await ask()) ?? '';
-    while (!running.output().includes(first)) await sleep(50);
+    while (!server.output().includes(first)) await sleep(50);
     const last = (await ask()) ?? '';
-    running.process.kill('SIGTERM');
-    expect(await running.exit).toBe(0);
-    expect(running.output()).toContain(last);
+    server.process.kill('SIGTERM');
+    expect(await server.exit).toBe(0);
+    expect(server.output()).toContain(last);
   },
   timeout,
 );

@@ -43,8 +43,8 @@ afterAll(async () => {
 const sandbox = () => createSandboxClient(server.client());
 
 /** Sets how it answers from now on. @returns its movements, by reference */
-async function control(how?: string): Promise<Record<string, { amount: string }>> {
-  const response = await fetch(`${url}/control${how ? `?how=${how}` : ''}`);
+async function control(behaviour?: string): Promise<Record<string, { amount: string }>> {
+  const response = await fetch(`${url}/control${behaviour ? `?how=${behaviour}` : ''}`);
   return (await response.json()) as Record<string, { amount: string }>;
 }
 

@@ -55,8 +55,8 @@ const nonsense: [string, Misbehaviour][] = [
   ['does not know yet', () => Promise.resolve('pending')],
   [
     'has done it, and fails',
-    async (well) => {
-      await well();
+    async (callThrough) => {
+      await callThrough();
       throw new Error('the answer is lost');
     },
   ],
@@ -198,18 +198,18 @@ describe('a withdrawal that staff reject', () => {
 
   test('is given back under another reference after a refusal, which is final', async () => {
     const { player, code } = await inReview();
-    const refused = new Set<string>();
-    ports.set('alphabet.credit', (well, _signal, [request]) => {
+    const refusedCodes = new Set<string>();
+    ports.set('alphabet.credit', (callThrough, _signal, [request]) => {
       const { reference } = request as CreditRequest;
-      if (refused.size > 0 && !refused.has(reference)) return well();
-      refused.add(reference);
+      if (refusedCodes.size > 0 && !refusedCodes.has(reference)) return callThrough();
+      refusedCodes.add(reference);
       return Promise.resolve('refused');
     });
     await reject(code);
     await app.ctx.outbox.drain(code);
     await later();
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
-    expect([...refused]).toEqual([`${code}-back-1`]);
+    expect([...refusedCodes]).toEqual([`${code}-back-1`]);
     expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back-2`]: 10_000n });
   });
 
@@ -249,10 +249,10 @@ describe('a withdrawal that staff reject', () => {
 });
 
 describe('a payment whose credit the provider may have accepted', () => {
-  const refused = { failure: { code: 'ORDER_STATUS_CHANGED' } };
+  const statusChanged = { failure: { code: 'ORDER_STATUS_CHANGED' } };
   /** The provider has executed the call, but its answer is lost. */
-  const lost: Misbehaviour = async (well) => {
-    await well();
+  const loseAnswer: Misbehaviour = async (callThrough) => {
+    await callThrough();
     throw new Error('the answer is lost');
   };
 
@@ -268,9 +268,9 @@ describe('a payment whose credit the provider may have accepted', () => {
 
   test('cannot be taken from its order by a rejection', async () => {
     const player = await rich();
-    ports.set('alphabet.credit', lost);
+    ports.set('alphabet.credit', loseAnswer);
     const { code } = await player.depositPaid('alphabet', '64000');
-    await expect(rejectDeposit(app.ctx, code)).rejects.toMatchObject(refused);
+    await expect(rejectDeposit(app.ctx, code)).rejects.toMatchObject(statusChanged);
     expect((await player.order(code)).status).toBe('PAID');
     await isCreditedOnce(player, code);
   });
@@ -281,10 +281,10 @@ describe('a payment whose credit the provider may have accepted', () => {
     await app.ctx.outbox.drain(code);
     expect((await player.client.post(`/api/v2/deposits/${code}/cancel`)).status).toBe(200);
     expect(await notify(app, createNotice(app, code, '64000'))).toBe(200);
-    ports.set('alphabet.credit', lost);
+    ports.set('alphabet.credit', loseAnswer);
     await creditLateDeposit(app.ctx, code, 'paid late', null);
     await expect(returnLateDeposit(app.ctx, code, 'paid late', null)).rejects.toMatchObject(
-      refused,
+      statusChanged,
     );
     expect((await player.order(code)).status).toBe('CANCELED');
     await isCreditedOnce(player, code);
@@ -334,8 +334,8 @@ describe('the balance', () => {
   test('that is read many times at the same time is posted once', async () => {
     const player = await rich();
     await playThere(player, 5_000n);
-    const seen = await Promise.all(Array.from({ length: 8 }, () => player.credit('alphabet')));
-    expect(new Set(seen)).toEqual(new Set(['362.50']));
+    const credits = await Promise.all(Array.from({ length: 8 }, () => player.credit('alphabet')));
+    expect(new Set(credits)).toEqual(new Set(['362.50']));
     expect(await results(player)).toBe(1);
   });
 
@@ -377,18 +377,18 @@ describe('the balance', () => {
 
   test.each(['deposit', 'withdrawal'] as const)(
     'that is older than a %s is not posted',
-    async (what) => {
+    async (label) => {
       const player = await rich();
       await playThere(player, 5_000n);
-      ports.set('alphabet.balance', async (well) => {
-        const before = await well();
-        if (what === 'deposit') await player.depositPaid('alphabet', '64000');
+      ports.set('alphabet.balance', async (callThrough) => {
+        const before = await callThrough();
+        if (label === 'deposit') await player.depositPaid('alphabet', '64000');
         else {
           await app.ctx.outbox.drain(await withdrawElsewhere(player));
         }
         return before;
       });
-      const expected = what === 'deposit' ? '412.50' : '212.50';
+      const expected = label === 'deposit' ? '412.50' : '212.50';
       expect(await player.credit('alphabet')).toBe(expected);
       expect(await results(player)).toBe(0);
     },

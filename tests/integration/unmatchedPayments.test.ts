@@ -2,7 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import { asc, eq } from 'drizzle-orm';
 import { paymentDecision } from '../../server/db/schema';
 import { useTestApp, type MoneyPlayer } from './support/testApp';
-import { decide, listed, newReference, createNotice, notify, unmatched } from './support/notices';
+import {
+  decide,
+  listPayments,
+  newReference,
+  createNotice,
+  notify,
+  unmatched,
+} from './support/notices';
 
 const app = useTestApp();
 
@@ -25,7 +32,7 @@ const decided = (status: string) => ({
   body: { code: 'ORDER_STATUS_CHANGED', params: { status } },
 });
 
-async function canceled(player: MoneyPlayer): Promise<string> {
+async function createCanceled(player: MoneyPlayer): Promise<string> {
   const { code } = await player.deposit('alphabet', '200000');
   await player.client.post(`/api/v2/deposits/${code}/cancel`);
   return code;
@@ -35,7 +42,7 @@ describe('a payment whose order never existed', () => {
   test('is listed until staff return it, for a reason', async () => {
     const notice = createNotice(app, newReference(), '200000');
     expect(await notify(app, notice)).toBe(404);
-    expect(await listed(app, notice.id)).toEqual([
+    expect(await listPayments(app, notice.id)).toEqual([
       {
         id: notice.id,
         reference: notice.reference,
@@ -50,7 +57,7 @@ describe('a payment whose order never existed', () => {
       status: 200,
       body: { status: 'RETURNED' },
     });
-    expect(await listed(app, notice.id)).toEqual([]);
+    expect(await listPayments(app, notice.id)).toEqual([]);
     expect(await decisionsOf(notice.id)).toEqual([{ how: 'return', toCode: null, reason }]);
     expect(await decide(app, notice.id, 'return', { reason })).toMatchObject(decided('RETURNED'));
   });
@@ -61,7 +68,7 @@ describe('a payment whose order never existed', () => {
     expect(await notify(app, notice)).toBe(404);
     await decide(app, notice.id, 'return', { reason });
     expect(await notify(app, notice)).toBe(200);
-    expect(await listed(app, notice.id)).toEqual([]);
+    expect(await listPayments(app, notice.id)).toEqual([]);
   });
 
   test('pays the open order that staff match it to, when it fits exactly', async () => {
@@ -74,7 +81,7 @@ describe('a payment whose order never existed', () => {
     });
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', held: null });
-    expect(await listed(app, id)).toEqual([]);
+    expect(await listPayments(app, id)).toEqual([]);
     expect(await decisionsOf(id)).toEqual([{ how: 'match', toCode: code, reason }]);
     expect(await decide(app, id, 'return', { reason })).toMatchObject(decided('MATCHED'));
   });
@@ -86,7 +93,7 @@ describe('a payment whose order never existed', () => {
     expect((await decide(app, id, 'match', { code, reason })).body).toEqual({ status: 'OPEN' });
     expect(await player.order(code)).toMatchObject({ status: 'OPEN', held: { amount: '150000' } });
     const order = { code, username: player.username, status: 'OPEN' };
-    expect(await listed(app, id)).toMatchObject([{ reason: 'WRONG_AMOUNT', order }]);
+    expect(await listPayments(app, id)).toMatchObject([{ reason: 'WRONG_AMOUNT', order }]);
     expect((await decide(app, id, 'return', { reason })).status).toBe(200);
     expect(await player.order(code)).toMatchObject({ status: 'OPEN', held: null, returned: true });
     expect((await decisionsOf(id)).map(({ how }) => how)).toEqual(['match', 'return']);
@@ -94,13 +101,13 @@ describe('a payment whose order never existed', () => {
 
   test('that is matched to an ended order is late, and credited like any late payment', async () => {
     const player = await app.player();
-    const code = await canceled(player);
+    const code = await createCanceled(player);
     const id = await unmatched(app, '200000');
     expect((await decide(app, id, 'match', { code, reason })).status).toBe(200);
-    expect(await listed(app, id)).toMatchObject([{ reason: 'LATE_PAYMENT' }]);
+    expect(await listPayments(app, id)).toMatchObject([{ reason: 'LATE_PAYMENT' }]);
     expect(await player.order(code)).toMatchObject({ late: true });
     expect((await app.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
-    expect(await listed(app, id)).toEqual([]);
+    expect(await listPayments(app, id)).toEqual([]);
     expect(await decide(app, id, 'return', { reason })).toMatchObject(decided('MATCHED'));
   });
 
@@ -109,7 +116,7 @@ describe('a payment whose order never existed', () => {
     const { code } = await player.depositPaid('alphabet', '200000');
     const id = await unmatched(app, '200000');
     await decide(app, id, 'match', { code, reason });
-    expect(await listed(app, id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
+    expect(await listPayments(app, id)).toMatchObject([{ reason: 'PAID_AGAIN' }]);
     expect(await player.credit('alphabet')).toBe('312.50');
     await decide(app, id, 'return', { reason });
   });
@@ -118,11 +125,14 @@ describe('a payment whose order never existed', () => {
     'is not decided without a reason: %j',
     async (body) => {
       const id = await unmatched(app, '200000');
-      for (const how of ['match', 'return'] as const)
+      for (const decision of ['match', 'return'] as const)
         expect(
-          await decide(app, id, how, { ...body, ...(how === 'match' && { code: 'CH-1' }) }),
+          await decide(app, id, decision, {
+            ...body,
+            ...(decision === 'match' && { code: 'CH-1' }),
+          }),
         ).toMatchObject({ status: 400, body: { code: 'VALIDATION', fields: ['reason'] } });
-      expect(await listed(app, id)).toHaveLength(1);
+      expect(await listPayments(app, id)).toHaveLength(1);
     },
   );
 
@@ -132,7 +142,7 @@ describe('a payment whose order never existed', () => {
       status: 404,
       body: { code: 'NOT_FOUND', fields: ['code'] },
     });
-    expect(await listed(app, id)).toHaveLength(1);
+    expect(await listPayments(app, id)).toHaveLength(1);
     expect(await decide(app, 'pay_nobody', 'return', { reason })).toMatchObject({ status: 404 });
     expect(await decide(app, 'pay_nobody', 'dismiss', { reason })).toMatchObject({ status: 404 });
   });
@@ -147,7 +157,10 @@ describe('a payment whose order never existed', () => {
 describe('a payment that is held for an order', () => {
   test('that is late pays another order that staff match it to', async () => {
     const player = await app.player();
-    const [first, { code }] = [await canceled(player), await player.deposit('gclub', '200000')];
+    const [first, { code }] = [
+      await createCanceled(player),
+      await player.deposit('gclub', '200000'),
+    ];
     const notice = createNotice(app, first, '200000');
     await notify(app, notice);
     expect(await player.order(first)).toMatchObject({ late: true });
@@ -165,7 +178,7 @@ describe('a payment that is held for an order', () => {
 
   test('is decided separately from another payment of the same order', async () => {
     const player = await app.player();
-    const code = await canceled(player);
+    const code = await createCanceled(player);
     const [small, whole] = [createNotice(app, code, '5000'), createNotice(app, code, '200000')];
     for (const notice of [small, whole]) await notify(app, notice);
     expect((await decide(app, small.id, 'return', { reason })).status).toBe(200);
@@ -180,7 +193,7 @@ describe('a payment that is held for an order', () => {
     const { code } = await player.deposit('askmebet', '200000');
     const notice = createNotice(app, code, '200000');
     await notify(app, notice);
-    expect(await listed(app, notice.id)).toMatchObject([
+    expect(await listPayments(app, notice.id)).toMatchObject([
       { reason: 'CREDIT_REFUSED', order: { status: 'FAILED' } },
     ]);
     expect((await decide(app, notice.id, 'return', { reason })).status).toBe(200);
@@ -195,14 +208,14 @@ describe('a payment that is held for an order', () => {
     const id = await unmatched(app, '200000');
     await decide(app, id, 'match', { code, reason });
     await app.rejectDeposit(code);
-    expect(await listed(app, id)).toMatchObject([{ reason: 'REJECTED_AFTER_PAID' }]);
+    expect(await listPayments(app, id)).toMatchObject([{ reason: 'REJECTED_AFTER_PAID' }]);
     expect((await decide(app, id, 'return', { reason })).status).toBe(200);
     await app.behave('gclub', 'normal');
   });
 
   test('that is returned while its provider is asked ends the call', async () => {
     const player = await app.player();
-    const code = await canceled(player);
+    const code = await createCanceled(player);
     const notice = createNotice(app, code, '200000');
     await notify(app, notice);
     await app.behave('alphabet', 'hold');
@@ -227,9 +240,9 @@ describe('at the same time', () => {
             : decide(app, id, 'return', { reason }),
         ),
       );
-      const lost = answers.filter(({ status }) => status !== 200);
-      expect(lost).toHaveLength(11);
-      for (const answer of lost)
+      const losingAnswers = answers.filter(({ status }) => status !== 200);
+      expect(losingAnswers).toHaveLength(11);
+      for (const answer of losingAnswers)
         expect(answer).toMatchObject({ status: 409, body: { code: 'ORDER_STATUS_CHANGED' } });
       expect(await decisionsOf(id)).toHaveLength(1);
     }
@@ -237,7 +250,7 @@ describe('at the same time', () => {
 
   test('payments are matched crosswise between orders of two players', async () => {
     const players = [await app.player(), await app.player()];
-    const codes = await Promise.all(players.map(canceled));
+    const codes = await Promise.all(players.map(createCanceled));
     const notices = Array.from({ length: 8 }, (_, index) =>
       createNotice(app, codes[index % 2] ?? '', '7000'),
     );
@@ -253,7 +266,7 @@ describe('at the same time', () => {
   test('the order of a late payment and the payment itself are decided', async () => {
     for (let round = 0; round < 4; round++) {
       const player = await app.player();
-      const code = await canceled(player);
+      const code = await createCanceled(player);
       const notice = createNotice(app, code, '200000');
       await notify(app, notice);
       const answers = await Promise.all([

@@ -65,9 +65,9 @@ async function filled() {
 }
 
 /** Rows in an order that does not depend on their storage, with the columns of an older version. */
-const comparable = (rows: Rows, of: Rows): Record<string, string[]> =>
+const comparable = (rows: Rows, reference: Rows): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(of).map(([table, [first]]) => [
+    Object.entries(reference).map(([table, [first]]) => [
       table,
       (rows[table] ?? [])
         .map((row) =>
@@ -118,8 +118,8 @@ test('a database of the first release is migrated: nothing is lost, and everythi
     expect(JSON.stringify(protection)).toContain('"40.00"');
 
     const checker = await newStaff(server, 'checker');
-    const seen = await checker.api.withdrawals.get({ params: { code: rejected.code } });
-    expect(seen.body).toMatchObject({ cause: 'OTHER', reason, status: 'REJECTED' });
+    const staffView = await checker.api.withdrawals.get({ params: { code: rejected.code } });
+    expect(staffView.body).toMatchObject({ cause: 'OTHER', reason, status: 'REJECTED' });
     const payments = await checker.api.payments.list({ query: { pageSize: 100 } });
     const reasons = (payments.body as { items: { id: string; reason: string }[] }).items;
     expect(reasons.map((item) => item.reason).sort()).toEqual([
@@ -129,10 +129,10 @@ test('a database of the first release is migrated: nothing is lost, and everythi
       ...{ params: { id: stray }, body: { reason } },
     });
     expect(returned.status).toBe(200);
-    const late = await checker.api.deposits.returnLate({
+    const lateAnswer = await checker.api.deposits.returnLate({
       ...{ params: { code: held.code }, body: { reason } },
     });
-    expect(late.status).toBe(200);
+    expect(lateAnswer.status).toBe(200);
     const entries = await checker.api.payments.entries({ query: { list: 'waiting' } });
     expect(entries.body).toMatchObject({ items: [{ number: entered.bankReference }] });
     const cause = { cause: 'NAME_MISMATCH' as const, seen: 'REVIEW' as const };
@@ -193,8 +193,8 @@ test('0002_canceled_withdrawals: a withdrawal from before can be canceled', asyn
   try {
     const client = server.client();
     for (const [name, value] of player.client.cookies) client.cookies.set(name, value);
-    const canceled = await client.api.withdrawals.cancel({ params: { code }, body: {} });
-    expect(canceled).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
+    const cancelAnswer = await client.api.withdrawals.cancel({ params: { code }, body: {} });
+    expect(cancelAnswer).toMatchObject({ status: 200, body: { status: 'CANCELED' } });
   } finally {
     await server.close();
     await drop();
@@ -208,10 +208,10 @@ test('0003_bounded_reads: what a player lost before counts towards their limits'
   });
   const database = await openDatabase({ database: config, root: process.cwd() });
   try {
-    const lost = () => playSince(app.ctx, database.db, player.id, new Date(0));
-    expect(await lost()).toMatchObject({ lost: 3000n });
+    const readPlay = () => playSince(app.ctx, database.db, player.id, new Date(0));
+    expect(await readPlay()).toMatchObject({ lost: 3000n });
     await database.transaction((tx) => addUpLosses(app.ctx, tx, player.id));
-    expect(await lost()).toMatchObject({ lost: 3000n });
+    expect(await readPlay()).toMatchObject({ lost: 3000n });
   } finally {
     await database.close();
     await drop();
@@ -228,12 +228,12 @@ test('0004_inquiries: a player can inquire about an older order', async () => {
   try {
     const client = server.client();
     for (const [name, value] of player.client.cookies) client.cookies.set(name, value);
-    const asked = await client.api.inquiries.create({
+    const inquiryAnswer = await client.api.inquiries.create({
       params: { code },
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { amount: '50000', paidAt: server.ctx.clock.now().toISOString() },
     });
-    expect(asked).toMatchObject({ status: 201, body: { code, status: 'OPEN' } });
+    expect(inquiryAnswer).toMatchObject({ status: 201, body: { code, status: 'OPEN' } });
   } finally {
     await server.close();
     await drop();
@@ -436,9 +436,9 @@ test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0
     await createMove(server.ctx, player.id, randomUUID(), body);
     expect(await creditAt(db, player.id, 'alphabet')).toMatchObject({ amount: '12.50' });
     const manager = await newStaff(server, 'manager');
-    const raised = { value: { version: '2027-01-01' }, reason: 'a test' };
+    const raisedBody = { value: { version: '2027-01-01' }, reason: 'a test' };
     const params = { key: 'legalTexts' } as const;
-    await manager.api.settings.change({ params, body: raised });
+    await manager.api.settings.change({ params, body: raisedBody });
     await acceptTerms(server.ctx, player.id, '2027-01-01');
     expect(await termsToAcceptBy(server.ctx, db, player.id)).toBeNull();
   } finally {
@@ -451,7 +451,7 @@ test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0
 async function filledAfterBaseline(act: (player: MoneyPlayer) => Promise<void> = async () => {}) {
   const player = await app.playerWithCredit('gclub');
   await act(player);
-  const old = await databaseAfter('0000_baseline', (into) => copyRows(app.ctx.database.db, into));
+  const old = await databaseAfter('0000_baseline', (db) => copyRows(app.ctx.database.db, db));
   return { player, ...old };
 }
 
@@ -477,11 +477,11 @@ test('a function or trigger whose file has changed is applied again, and no othe
     );
   });
   const database = await openDatabase({ database: config, root });
-  const found = async (query: SQL) => (await database.db.execute(query)).rows.length;
+  const count = async (query: SQL) => (await database.db.execute(query)).rows.length;
   const append = sql`select from pg_proc where proname = 'is_final' and prosrc like '%never changed%'`;
-  const kept = sql`select from pg_trigger where tgname = 'protection_is_kept'`;
+  const oldTrigger = sql`select from pg_trigger where tgname = 'protection_is_kept'`;
   const outdated = sql`select from drizzle.repeatable where hash = 'other'`;
-  expect([await found(append), await found(kept), await found(outdated)]).toEqual([1, 0, 0]);
+  expect([await count(append), await count(oldTrigger), await count(outdated)]).toEqual([1, 0, 0]);
   await database.close();
   await drop();
 });

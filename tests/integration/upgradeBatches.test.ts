@@ -27,8 +27,8 @@ test('0012_players_of_rows: rows from before get their player, and those of an o
     const { db } = database;
     for (const table of ['transfer', 'order_status_change', 'payment_event', 'outbox']) {
       const rows = sql`select count(*)::int as n from ${sql.identifier(table)} where player_id = ${player.id}`;
-      const of = async (from: Db) => (await from.execute(rows)).rows[0];
-      expect([table, await of(db)]).toEqual([table, await of(app.ctx.database.db)]);
+      const readTotals = async (from: Db) => (await from.execute(rows)).rows[0];
+      expect([table, await readTotals(db)]).toEqual([table, await readTotals(app.ctx.database.db)]);
     }
     await db.execute(
       sql`insert into order_status_change (code, status, at) values (${code}, 'OPEN', now())`,
@@ -39,8 +39,8 @@ test('0012_players_of_rows: rows from before get their player, and those of an o
     expect(rows).toEqual([{ player_id: player.id }]);
     const index = sql`select 1 from pg_indexes where indexname = 'transfer_outside_games'`;
     expect((await db.execute(index)).rows).toHaveLength(1);
-    const again = sql`update transfer set player_id = gen_random_uuid() where player_id is not null`;
-    await expect(db.execute(again)).rejects.toThrow();
+    const clearPlayerIds = sql`update transfer set player_id = gen_random_uuid() where player_id is not null`;
+    await expect(db.execute(clearPlayerIds)).rejects.toThrow();
     expect((await audit(database)).checks.filter(({ ok }) => !ok)).toEqual([]);
   } finally {
     await database.close();

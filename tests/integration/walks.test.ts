@@ -18,12 +18,12 @@ const steps = Number(process.env.WALK_STEPS ?? 1_000);
 const stepsEach = 60;
 
 /** The walkers of a round, each with credit and orders at another provider. */
-const walks: { lifecycle: LifecycleOnServer; open: number; kept: number }[] = [
-  { lifecycle: depositOnServer({ provider: 'gclub' }), open: 3, kept: 6 },
-  { lifecycle: depositOnServer({ provider: 'gclub_live' }), open: 1, kept: 3 },
-  { lifecycle: withdrawalOnServer('alphabet'), open: 3, kept: 6 },
-  { lifecycle: usageOnServer('askmebet'), open: 1, kept: 1 },
-  { lifecycle: protectionOnServer(), open: 1, kept: 1 },
+const walks: { lifecycle: LifecycleOnServer; open: number; keptCount: number }[] = [
+  { lifecycle: depositOnServer({ provider: 'gclub' }), open: 3, keptCount: 6 },
+  { lifecycle: depositOnServer({ provider: 'gclub_live' }), open: 1, keptCount: 3 },
+  { lifecycle: withdrawalOnServer('alphabet'), open: 3, keptCount: 6 },
+  { lifecycle: usageOnServer('askmebet'), open: 1, keptCount: 1 },
+  { lifecycle: protectionOnServer(), open: 1, keptCount: 1 },
 ];
 
 const app = useTestApp();
@@ -46,19 +46,20 @@ async function walkTogether(ways: Move[][]): Promise<void> {
       await walker.looksBack();
     }),
   );
-  const broken = (await audit(app.ctx.database)).checks.filter(({ ok }) => !ok);
-  if (broken.length > 0) throw new Error(`the ledger audit failed: ${JSON.stringify(broken)}`);
+  const failedChecks = (await audit(app.ctx.database)).checks.filter(({ ok }) => !ok);
+  if (failedChecks.length > 0)
+    throw new Error(`the ledger audit failed: ${JSON.stringify(failedChecks)}`);
 }
 
 test('for any steps of players, staff and banks, statuses follow the lifecycles and the ledger balances', async () => {
-  let walked = 0;
+  let walkCount = 0;
   await fc.assert(
     fc.asyncProperty(fc.tuple(...walks.map(() => way)), async (ways) => {
       await walkTogether(ways);
-      walked += ways.flat().length;
+      walkCount += ways.flat().length;
     }),
     { seed, numRuns: Math.ceil(steps / (stepsEach * walks.length)), endOnFailure: true },
   );
-  const where = onPostgres ? 'PostgreSQL' : 'PGlite';
-  process.stdout.write(`${walked} steps walked on ${where}, seed ${seed}\n`);
+  const databaseName = onPostgres ? 'PostgreSQL' : 'PGlite';
+  process.stdout.write(`${walkCount} steps walked on ${databaseName}, seed ${seed}\n`);
 });

@@ -17,7 +17,7 @@ const app = useTestApp(withWallets());
 const gclub = () => new TestProvider(app.server);
 
 const accepted = (balance: string) => ({ status: 200, balance });
-const refused = (code: string, status = 409) => ({ status, code });
+const createRefusal = (code: string, status = 409) => ({ status, code });
 
 /** A player with 312.50 THB at gclub. */
 const rich = () => app.playerWithCredit('gclub');
@@ -91,7 +91,7 @@ test.each<[string, object, object]>([
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '100', { ...bet, ...first });
   expect(await gclub().bet(player.id, '100', { ...bet, ...other })).toEqual(
-    refused('TRANSACTION_CONFLICT'),
+    createRefusal('TRANSACTION_CONFLICT'),
   );
   expect(await player.credit('gclub')).toBe('212.50');
   expect(await incidentsOf(player.id)).toEqual([
@@ -108,7 +108,7 @@ test('the same id for another player, or of another kind, is refused', async () 
   ]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
   const winner = replies[0]?.status === 200 ? player : other;
-  expect(await gclub().win(winner.id, '100', bet)).toEqual(refused('TRANSACTION_CONFLICT'));
+  expect(await gclub().win(winner.id, '100', bet)).toEqual(createRefusal('TRANSACTION_CONFLICT'));
 });
 
 test('the same id of another provider is another call', async () => {
@@ -132,16 +132,16 @@ test('players at one table share the id of a round', async () => {
 test('a refused bet stays refused when it is repeated with more credit', async () => {
   const player = await rich();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
-  expect(await gclub().bet(player.id, '400', bet)).toEqual(refused('INSUFFICIENT_CREDIT'));
+  expect(await gclub().bet(player.id, '400', bet)).toEqual(createRefusal('INSUFFICIENT_CREDIT'));
   await player.depositPaid('gclub', '200000');
-  expect(await gclub().bet(player.id, '400', bet)).toEqual(refused('INSUFFICIENT_CREDIT'));
+  expect(await gclub().bet(player.id, '400', bet)).toEqual(createRefusal('INSUFFICIENT_CREDIT'));
   expect(await gclub().bet(player.id, '400')).toEqual(accepted('225.00'));
 });
 
 test('a player without credit has a balance of zero and cannot bet', async () => {
   const player = await app.newcomer();
   expect(await gclub().balance(player.id)).toEqual(accepted('0.00'));
-  expect(await gclub().bet(player.id, '1')).toEqual(refused('INSUFFICIENT_CREDIT'));
+  expect(await gclub().bet(player.id, '1')).toEqual(createRefusal('INSUFFICIENT_CREDIT'));
 });
 
 test('a rollback gives the stake back, once', async () => {
@@ -152,11 +152,11 @@ test('a rollback gives the stake back, once', async () => {
   for (let time = 0; time < 2; time += 1)
     expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(accepted('312.50'));
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
-    refused('TRANSACTION_ROLLED_BACK'),
+    createRefusal('TRANSACTION_ROLLED_BACK'),
   );
   expect(await roundOf(bet.roundId)).toMatchObject({ status: 'ROLLED_BACK', staked: 0n });
   expect(await gclub().win(player.id, '5', { roundId: bet.roundId })).toEqual(
-    refused('ROUND_ENDED'),
+    createRefusal('ROUND_ENDED'),
   );
 });
 
@@ -206,7 +206,7 @@ test('a win that would overflow the balance is refused, and shown to staff', asy
   await postWin(app, player.id, 'gclub', 2n ** 63n - 1n - 31_150n);
   const win = { ...bet, transactionId: randomUUID() };
   for (let time = 0; time < 2; time += 1)
-    expect(await gclub().win(player.id, '0.01', win)).toEqual(refused('AMOUNT_OUT_OF_RANGE'));
+    expect(await gclub().win(player.id, '0.01', win)).toEqual(createRefusal('AMOUNT_OUT_OF_RANGE'));
   expect(await incidentsOf(player.id)).toMatchObject([{ reason: 'AMOUNT_OUT_OF_RANGE' }]);
 });
 
@@ -226,8 +226,12 @@ test('a rollback that comes before its bet is remembered', async () => {
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const back = { roundId: bet.roundId, transactionId: randomUUID() };
   expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(accepted('312.50'));
-  expect(await gclub().bet(player.id, '100', bet)).toEqual(refused('TRANSACTION_ROLLED_BACK'));
-  expect(await gclub().bet(player.id, '100', bet)).toEqual(refused('TRANSACTION_ROLLED_BACK'));
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(
+    createRefusal('TRANSACTION_ROLLED_BACK'),
+  );
+  expect(await gclub().bet(player.id, '100', bet)).toEqual(
+    createRefusal('TRANSACTION_ROLLED_BACK'),
+  );
   expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(accepted('312.50'));
   expect(await roundOf(bet.roundId)).toBeUndefined();
 });
@@ -245,7 +249,7 @@ test.each(['bet', 'win', 'rollback'] as const)(
       kind === 'rollback'
         ? await gclub().rollback(player.id, bet, call)
         : await gclub()[kind](player.id, '50', call);
-    expect({ status, code }).toEqual(refused('TRANSACTION_ROLLED_BACK'));
+    expect({ status, code }).toEqual(createRefusal('TRANSACTION_ROLLED_BACK'));
     expect(await player.credit('gclub')).toBe('212.50');
   },
 );
@@ -271,7 +275,7 @@ test('only a bet of the same round and player can be rolled back', async () => {
     gclub().rollback(player.id, bet.transactionId),
     gclub().rollback(other.id, bet.transactionId, { roundId }),
   ])
-    expect(await call).toEqual(refused('TRANSACTION_CONFLICT'));
+    expect(await call).toEqual(createRefusal('TRANSACTION_CONFLICT'));
   expect(await player.credit('gclub')).toBe('262.50');
   expect(await other.credit('gclub')).toBe('312.50');
 });
@@ -280,7 +284,7 @@ test('a win before its bet is refused until the bet has come', async () => {
   const player = await rich();
   const roundId = randomUUID();
   const win = { roundId, transactionId: randomUUID(), final: true };
-  expect(await gclub().win(player.id, '50', win)).toEqual(refused('ROUND_UNKNOWN'));
+  expect(await gclub().win(player.id, '50', win)).toEqual(createRefusal('ROUND_UNKNOWN'));
   expect(await incidentsOf(player.id)).toMatchObject([{ reason: 'ROUND_UNKNOWN' }]);
   await gclub().bet(player.id, '100', { roundId });
   expect(await gclub().win(player.id, '50', win)).toEqual(accepted('262.50'));
@@ -292,10 +296,10 @@ test('after a round was settled nothing is posted under its id', async () => {
   const bet = { roundId, transactionId: randomUUID() };
   await gclub().bet(player.id, '100', bet);
   await gclub().win(player.id, '0', { roundId, final: true });
-  expect(await gclub().win(player.id, '50', { roundId })).toEqual(refused('ROUND_ENDED'));
-  expect(await gclub().bet(player.id, '50', { roundId })).toEqual(refused('ROUND_ENDED'));
+  expect(await gclub().win(player.id, '50', { roundId })).toEqual(createRefusal('ROUND_ENDED'));
+  expect(await gclub().bet(player.id, '50', { roundId })).toEqual(createRefusal('ROUND_ENDED'));
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId })).toEqual(
-    refused('ROUND_ENDED'),
+    createRefusal('ROUND_ENDED'),
   );
   expect(await incidentsOf(player.id)).toHaveLength(3);
   expect(await player.credit('gclub')).toBe('212.50');

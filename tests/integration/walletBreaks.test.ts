@@ -26,7 +26,7 @@ const onBreak = { status: 409, code: 'PLAYER_ON_BREAK' };
 const day = 24 * 3600;
 
 /** The same provider, reporting to the other node if there is one. */
-const elsewhere = () => new TestProvider(node);
+const otherProvider = () => new TestProvider(node);
 
 const change = async ({ client }: MoneyPlayer, body: ProtectionChange): Promise<void> =>
   void must(await client.post('/api/v2/players/protection', body), 200);
@@ -45,7 +45,7 @@ test.each([
   await gclub().bet(player.id, '100', open);
   await gclub().bet(player.id, '50', lost);
   await begin(player);
-  for (const provider of [gclub(), elsewhere()]) {
+  for (const provider of [gclub(), otherProvider()]) {
     expect(await provider.bet(player.id, '10')).toEqual(onBreak);
     expect(await provider.bet(player.id, '10', { roundId: open.roundId })).toEqual(onBreak);
     expect(await provider.bet(player.id, '0')).toEqual(onBreak);
@@ -107,36 +107,38 @@ test('of bets at the same time as a break, none is posted after the break has be
   for (let round = 0; round < 5; round++) {
     const player = await rich();
     const calls = Array.from({ length: 12 }, (_none, index) =>
-      (index % 2 === 0 ? gclub() : elsewhere()).bet(player.id, '5'),
+      (index % 2 === 0 ? gclub() : otherProvider()).bet(player.id, '5'),
     );
     await timeOut(player);
-    const after = await Promise.all([gclub(), elsewhere()].map((one) => one.bet(player.id, '5')));
+    const after = await Promise.all(
+      [gclub(), otherProvider()].map((one) => one.bet(player.id, '5')),
+    );
     expect(after).toEqual([onBreak, onBreak]);
     const replies = await Promise.all(calls);
-    const taken = replies.filter(({ status }) => status === 200).length;
-    expect(replies.filter(({ code }) => code === onBreak.code)).toHaveLength(12 - taken);
-    expect(await player.credit('gclub')).toBe((312.5 - 5 * taken).toFixed(2));
+    const acceptedCount = replies.filter(({ status }) => status === 200).length;
+    expect(replies.filter(({ code }) => code === onBreak.code)).toHaveLength(12 - acceptedCount);
+    expect(await player.credit('gclub')).toBe((312.5 - 5 * acceptedCount).toFixed(2));
   }
 });
 
 /** Stored protection of every status, with its end before or after now, in seconds. */
-const stored = protectionStatuses.flatMap((status) => {
+const storedStates = protectionStatuses.flatMap((status) => {
   const ends: (number | null)[] = status === 'ACTIVE' ? [null] : [-60, 60];
   return ends.map((seconds): [ProtectionStatus, number | null] => [status, seconds]);
 });
 
-test.each(stored)(
+test.each(storedStates)(
   'the database reads %s with %p s left as the lifecycle does',
   async (status, seconds) => {
     const player = await rich();
     const { clock, config, database } = app.ctx;
     const now = clock.now().getTime();
-    const until = seconds === null ? null : new Date(now + seconds * 1000);
-    const wanted = status.startsWith('RAISE') ? {} : null;
-    const row = { playerId: player.id, status, until, limits: noLimits, wanted };
+    const end = seconds === null ? null : new Date(now + seconds * 1000);
+    const wantedLimits = status.startsWith('RAISE') ? {} : null;
+    const row = { playerId: player.id, status, until: end, limits: noLimits, wanted: wantedLimits };
     await database.transaction((tx) => tx.insert(protection).values(row));
     const lapseMs = config.protection.raiseLapseSeconds * 1000;
-    const state = protectionAt({ status, until: until?.getTime() ?? null }, now, lapseMs);
+    const state = protectionAt({ status, until: end?.getTime() ?? null }, now, lapseMs);
     const isRefused = breakRefusal(state.status, null) !== null;
     expect(await gclub().bet(player.id, '10')).toEqual(isRefused ? onBreak : accepted('302.50'));
   },

@@ -18,7 +18,7 @@ const newCall = () => ({ roundId: randomUUID(), transactionId: randomUUID() });
 const day = 24 * 3600;
 
 /** The same provider, reporting to the other node if there is one. */
-const elsewhere = () => new TestProvider(node);
+const otherProvider = () => new TestProvider(node);
 
 const limit = async ({ client }: MoneyPlayer, limits: Partial<ProtectionLimits>) =>
   void must(await client.post('/api/v2/players/protection', { change: 'limits', limits }), 200);
@@ -34,7 +34,7 @@ test('a bet that could pass the limit is refused, a smaller one is taken, and a 
   const player = await limited({ lossDay: '100.00' });
   const [open, tooMuch] = [newCall(), newCall()];
   expect(await gclub().bet(player.id, '60', open)).toEqual(accepted('252.50'));
-  expect(await elsewhere().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
+  expect(await otherProvider().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
   expect(await gclub().bet(player.id, '40', { roundId: open.roundId })).toEqual(accepted('212.50'));
   expect(await gclub().bet(player.id, '0.01', { roundId: open.roundId })).toEqual(atLimit);
   // A free bet loses nothing, and a repeated call whose answer was lost is not a new bet.
@@ -96,7 +96,7 @@ test('of concurrent bets on two nodes, as many are accepted as the limit allows'
   const player = await limited({ lossDay: '50.00' });
   const replies = await Promise.all(
     Array.from({ length: 16 }, (_none, index) =>
-      (index % 2 === 0 ? gclub() : elsewhere()).bet(player.id, '10'),
+      (index % 2 === 0 ? gclub() : otherProvider()).bet(player.id, '10'),
     ),
   );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -107,11 +107,12 @@ test('of concurrent bets on two nodes, as many are accepted as the limit allows'
 test('a limit that is set while bets arrive applies from then on', async () => {
   for (let round = 0; round < 3; round++) {
     const player = await app.playerWithCredit('gclub');
-    const bet = (index: number) => (index % 2 === 0 ? gclub() : elsewhere()).bet(player.id, '5');
+    const bet = (index: number) =>
+      (index % 2 === 0 ? gclub() : otherProvider()).bet(player.id, '5');
     const calls = Array.from({ length: 12 }, (_none, index) => bet(index));
     await limit(player, { lossDay: '0' });
     expect(await Promise.all([bet(0), bet(1)])).toEqual([atLimit, atLimit]);
-    const taken = (await Promise.all(calls)).filter(({ status }) => status === 200).length;
-    expect(await player.credit('gclub')).toBe((312.5 - 5 * taken).toFixed(2));
+    const acceptedCount = (await Promise.all(calls)).filter(({ status }) => status === 200).length;
+    expect(await player.credit('gclub')).toBe((312.5 - 5 * acceptedCount).toFixed(2));
   }
 });

@@ -19,11 +19,11 @@ let server: TestServer;
 let player: MoneyPlayer;
 
 beforeAll(async () => {
-  const [own, port] = [await freePort(), await freePort()];
+  const [ownPort, port] = [await freePort(), await freePort()];
   const env = { PATH: process.env.PATH, KEY: key, PORT: String(port) };
   provider = spawn(process.execPath, ['--import', 'tsx', 'tests/support/gameProviderMain.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...env, WALLET: `http://127.0.0.1:${own}/providers/gclub` },
+    env: { ...env, WALLET: `http://127.0.0.1:${ownPort}/providers/gclub` },
   });
   if (provider.stdout) await once(provider.stdout, 'data');
   server = await createTestServer(
@@ -33,7 +33,7 @@ beforeAll(async () => {
       providers: (await createPorts({ ...config, sandbox: false }, database, clock)).providers,
     }),
   );
-  await server.app.listen({ port: own, host: '127.0.0.1' });
+  await server.app.listen({ port: ownPort, host: '127.0.0.1' });
   player = await openBankAccount(createSandboxClient(server.client()), await server.newPlayer());
 }, 120_000);
 
@@ -54,8 +54,8 @@ test('the games of a provider are listed, opened and played, and the rounds are 
   });
   expect((await player.depositPaid('gclub', '640000')).status).toBe('SUCCESS');
   const { url } = (await player.client.post(path)).body as { url: string };
-  const played = await fetch(`${url}?stake=100&win=25.50`);
-  expect(await played.json()).toEqual({
+  const playedAnswer = await fetch(`${url}?stake=100&win=25.50`);
+  expect(await playedAnswer.json()).toEqual({
     bet: { status: 200, body: { balance: { amount: '900.00', currency: 'THB' } } },
     win: { status: 200, body: { balance: { amount: '925.50', currency: 'THB' } } },
   });

@@ -12,7 +12,7 @@ const app = useTestApp(withWallets());
 const gclub = () => new TestProvider(app.server);
 const rich = () => app.playerWithCredit('gclub');
 
-const recorded = () => app.ctx.database.db.$count(walletTransaction);
+const countTransactions = () => app.ctx.database.db.$count(walletTransaction);
 
 /** A bet of 100 THB as a provider would send it. */
 const betOf = (playerId: string, more: object = {}) => ({
@@ -64,10 +64,10 @@ test.each(['nobody', 'toString', 'gclub2'])('%s is no provider', async (name) =>
 
 test('a provider without a key is not connected', async () => {
   const { providerLinks } = app.ctx.config;
-  const kept = providerLinks.gclub;
+  const link = providerLinks.gclub;
   delete providerLinks.gclub;
   expect(await gclub().balance(randomUUID())).toMatchObject({ code: 'PROVIDER_UNKNOWN' });
-  if (kept) providerLinks.gclub = kept;
+  if (link) providerLinks.gclub = link;
 });
 
 test.each(['nobody', randomUUID()])('%s is no player', async (playerId) => {
@@ -80,12 +80,12 @@ test.each(['nobody', randomUUID()])('%s is no player', async (playerId) => {
 
 test.each(['LAK', 'USD', 'thb', 'EUR'])('credit is not in %s', async (currency) => {
   const player = await rich();
-  const before = await recorded();
+  const before = await countTransactions();
   expect(await gclub().bet(player.id, '1', { currency })).toEqual({
     status: 409,
     code: 'CURRENCY_UNSUPPORTED',
   });
-  expect(await recorded()).toBe(before);
+  expect(await countTransactions()).toBe(before);
 });
 
 test.each(notAmounts.filter(([, value]) => value !== undefined))(
@@ -134,16 +134,16 @@ describe('calls that are about no player', () => {
   beforeEach(() => app.ctx.clock.advance(hour));
 
   test('are counted by provider, reason and hour, however many come', async () => {
-    const wrong = { raw: JSON.stringify(betOf(randomUUID())), signature: 't=1,v1=00' };
+    const wrongCall = { raw: JSON.stringify(betOf(randomUUID())), signature: 't=1,v1=00' };
     const forged = Array.from({ length: 40 }, () =>
-      gclub().send('bet', wrong.raw, wrong.signature),
+      gclub().send('bet', wrongCall.raw, wrongCall.signature),
     );
     await Promise.all(forged);
     await gclub().balance('no\u0000body');
-    const last = { roundId: randomUUID(), transactionId: randomUUID() };
+    const lastRound = { roundId: randomUUID(), transactionId: randomUUID() };
     const stranger = randomUUID();
-    await gclub().bet(stranger, '1', last);
-    await new TestProvider(app.server, 'alphabet').win(stranger, '1', last);
+    await gclub().bet(stranger, '1', lastRound);
+    await new TestProvider(app.server, 'alphabet').win(stranger, '1', lastRound);
     const before = (await rejections()).slice(0, 3);
     expect(before.map(({ provider, reason, count }) => [provider, reason, count]).sort()).toEqual([
       ['alphabet', 'PLAYER_UNKNOWN', 1],
@@ -153,14 +153,14 @@ describe('calls that are about no player', () => {
     const named = { call: null, playerId: null, transactionId: null };
     expect(before.find(({ reason }) => reason === 'SIGNATURE_INVALID')).toMatchObject(named);
     expect(before.find(({ count }) => count === 2)).toMatchObject({
-      ...{ call: 'bet', playerId: stranger, transactionId: last.transactionId },
+      ...{ call: 'bet', playerId: stranger, transactionId: lastRound.transactionId },
     });
 
-    await gclub().send('bet', wrong.raw, wrong.signature);
+    await gclub().send('bet', wrongCall.raw, wrongCall.signature);
     const same = (await rejections()).slice(0, 3);
     expect(same.map(({ count }) => count).sort((one, other) => one - other)).toEqual([1, 2, 41]);
     app.ctx.clock.advance(hour);
-    await gclub().send('bet', wrong.raw, null);
+    await gclub().send('bet', wrongCall.raw, null);
     const [next] = await rejections();
     expect(next).toMatchObject({ reason: 'SIGNATURE_INVALID', count: 1 });
     expect(next?.hour).not.toBe(same[0]?.hour);
@@ -170,9 +170,9 @@ describe('calls that are about no player', () => {
     const { database, walletRejections } = app.ctx;
     const { transaction } = database;
     database.transaction = () => Promise.reject(new Error('the database is away'));
-    const refused = await gclub().send('bet', '{}', null);
+    const refusal = await gclub().send('bet', '{}', null);
     await walletRejections.store().finally(() => (database.transaction = transaction));
-    expect(refused).toEqual({ status: 401, code: 'SIGNATURE_INVALID' });
+    expect(refusal).toEqual({ status: 401, code: 'SIGNATURE_INVALID' });
     await gclub().send('bet', '{}', null);
     expect((await rejections())[0]).toMatchObject({ provider: 'gclub', count: 2 });
   });

@@ -97,14 +97,14 @@ test('the deposit that pays for a promotion waits for open rounds', async () => 
 /** 15.62 THB of own credit are staked in a round when double-500 is paid for; 100 THB come from a late payment afterwards. */
 async function playerWithRoundBefore() {
   const player = await app.playerWithCredit('gclub', '10000');
-  const late = await player.deposit('gclub', '64000');
-  await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
+  const lateOrder = await player.deposit('gclub', '64000');
+  await player.client.post(`/api/v2/deposits/${lateOrder.code}/cancel`);
   await player.use('double-500', 'gclub');
   const { code } = await player.deposit('gclub', '500000');
   const roundId = await begin(player, '15.62');
   await app.pay(code);
-  await app.pay(late.code);
-  await app.resolveLate(late.code, 'credit');
+  await app.pay(lateOrder.code);
+  await app.resolveLate(lateOrder.code, 'credit');
   return { player, roundId };
 }
 

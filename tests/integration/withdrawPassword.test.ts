@@ -50,13 +50,13 @@ test('a new browser needs the password once, and nothing is written before', asy
   const client = await inAnotherBrowser(app, player);
   const before = await rowCounts(app);
   const key = randomUUID();
-  const refused = await ask(client, player, {}, key);
-  expect([refused.status, refused.body]).toEqual([409, required]);
+  const refusal = await ask(client, player, {}, key);
+  expect([refusal.status, refusal.body]).toEqual([409, required]);
   expect(await rowCounts(app)).toEqual(before);
   expect(await player.credit('alphabet')).toBe('312.50');
 
-  const wrong = await ask(client, player, { password: 'not-this-one' }, key);
-  expect([wrong.status, wrong.body]).toEqual([409, incorrect]);
+  const wrongPassword = await ask(client, player, { password: 'not-this-one' }, key);
+  expect([wrongPassword.status, wrongPassword.body]).toEqual([409, incorrect]);
   const made = await ask(client, player, { password }, key);
   expect(made.status).toBe(201);
   // The reply was lost: a repetition without the password returns the same order

@@ -100,8 +100,8 @@ test('after a rejection by staff the credit comes back and the reason is shown',
   const order = await player.withdrawal(code);
   expect(order).toMatchObject({ status: 'REJECTED', cause: 'OTHER', reason: 'ຊື່ບັນຊີບໍ່ກົງ' });
   expect(order.timeline.map(({ status }) => status)).toEqual(['OPEN', 'REJECTED']);
-  for (const again of [await app.rejectWithdrawal(code), await app.approve(code)])
-    expect(again).toMatchObject({
+  for (const secondAnswer of [await app.rejectWithdrawal(code), await app.approve(code)])
+    expect(secondAnswer).toMatchObject({
       status: 409,
       body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'REJECTED' } },
     });
@@ -112,8 +112,8 @@ test('an approved withdrawal is final', async () => {
   const player = await app.playerWithCredit('alphabet');
   const { code } = await player.withdraw('alphabet', '100.00');
   expect((await app.approve(code)).body).toEqual({ status: 'SUCCESS' });
-  for (const again of [await app.rejectWithdrawal(code), await app.approve(code)])
-    expect(again).toMatchObject({
+  for (const secondAnswer of [await app.rejectWithdrawal(code), await app.approve(code)])
+    expect(secondAnswer).toMatchObject({
       status: 409,
       body: { code: 'ORDER_STATUS_CHANGED', params: { status: 'SUCCESS' } },
     });

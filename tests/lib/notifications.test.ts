@@ -32,13 +32,17 @@ test('a notification opens in a tab of a player, never in a tab of staff or of a
 });
 
 test('a subscription that the browser ended is renewed and sent to the server, with no page open', async () => {
-  const kept = { address: 'https://champa.example/api/v2/push', publicKey: 'BKey', language: 'lo' };
-  const stored = new Map([[keptSubscription, { json: () => Promise.resolve(kept) }]]);
+  const keptValue = {
+    address: 'https://champa.example/api/v2/push',
+    publicKey: 'BKey',
+    language: 'lo',
+  };
+  const storedEntries = new Map([[keptSubscription, { json: () => Promise.resolve(keptValue) }]]);
   const open = jest.fn((_name: string) =>
-    Promise.resolve({ match: (key: string) => Promise.resolve(stored.get(key)) }),
+    Promise.resolve({ match: (key: string) => Promise.resolve(storedEntries.get(key)) }),
   );
-  const fetched = jest.fn((_address: string, _init: RequestInit) => Promise.resolve());
-  Object.assign(globalThis, { caches: { open }, fetch: fetched });
+  const fetchMock = jest.fn((_address: string, _init: RequestInit) => Promise.resolve());
+  Object.assign(globalThis, { caches: { open }, fetch: fetchMock });
   const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
   const endpoint = 'https://push.example/2';
   const subscribe = jest.fn(() => Promise.resolve({ toJSON: () => ({ endpoint, keys }) }));
@@ -46,11 +50,15 @@ test('a subscription that the browser ended is renewed and sent to the server, w
   await renewSubscription(scope as unknown as Parameters<typeof renewSubscription>[0]);
   expect(open).toHaveBeenCalledWith(subscriptionCache);
   expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: 'BKey' }]]);
-  const [address, init] = fetched.mock.calls[0] ?? [];
-  expect([address, init?.method, init?.credentials]).toEqual([kept.address, 'POST', 'include']);
+  const [address, init] = fetchMock.mock.calls[0] ?? [];
+  expect([address, init?.method, init?.credentials]).toEqual([
+    keptValue.address,
+    'POST',
+    'include',
+  ]);
   expect(JSON.parse(init?.body as string)).toEqual({ endpoint, ...keys, language: 'lo' });
 
-  stored.clear();
+  storedEntries.clear();
   await renewSubscription(scope as unknown as Parameters<typeof renewSubscription>[0]);
   expect(subscribe).toHaveBeenCalledTimes(1);
 });

@@ -30,8 +30,8 @@ describe('kip', () => {
     ['200000.0', '200000'],
     ['200,000 KIP', '200000'],
     ['50.000 kip', '50000'],
-  ])('%s is read as %s in Lao', (typed, amount) => {
-    expect(parseAmount(typed, 'LAK', 'lo')).toBe(amount);
+  ])('%s is read as %s in Lao', (text, amount) => {
+    expect(parseAmount(text, 'LAK', 'lo')).toBe(amount);
   });
 
   test.each([
@@ -54,8 +54,8 @@ describe('kip', () => {
     'LAK 200 LAK 300',
     '0002,0.',
     '200.000,00.',
-  ])('%s is refused', (typed) => {
-    expect(LakAmount.safeParse(parseAmount(typed, 'LAK', 'lo')).success).toBe(false);
+  ])('%s is refused', (text) => {
+    expect(LakAmount.safeParse(parseAmount(text, 'LAK', 'lo')).success).toBe(false);
   });
 });
 
@@ -80,8 +80,8 @@ describe('baht', () => {
     ['๑,๒๓๔ บาท', 'th', '1234'],
     ['12.', 'th', '12'],
     [',5', 'lo', '0.5'],
-  ])('%s in %s is read as %s', (typed, tag, amount) => {
-    expect(parseAmount(typed, 'THB', tag)).toBe(amount);
+  ])('%s in %s is read as %s', (text, tag, amount) => {
+    expect(parseAmount(text, 'THB', tag)).toBe(amount);
   });
 
   // Two readings that differ by a factor of a thousand: amounts of money are not guessed
@@ -95,8 +95,8 @@ describe('baht', () => {
     ['312.505', 'th'],
     ['1312,505', 'lo'],
     ['12..', 'th'],
-  ])('%s in %s is refused', (typed, tag) => {
-    expect(ThbAmount.safeParse(parseAmount(typed, 'THB', tag)).success).toBe(false);
+  ])('%s in %s is refused', (text, tag) => {
+    expect(ThbAmount.safeParse(parseAmount(text, 'THB', tag)).success).toBe(false);
   });
 });
 
@@ -121,15 +121,15 @@ test('an accepted amount has only digits that were typed', () => {
       fc.string({ unit: signs, maxLength: 14 }),
       fc.constantFrom(...tags),
       fc.constantFrom('LAK' as const, 'THB' as const),
-      (typed, tag, currency) => {
-        const read = parseAmount(typed, currency, tag);
+      (text, tag, currency) => {
+        const result = parseAmount(text, currency, tag);
         const schema = currency === 'LAK' ? LakAmount : ThbAmount;
-        if (!schema.safeParse(read).success) return;
+        if (!schema.safeParse(result).success) return;
         const digits = (text: string) => text.replace(/\D/g, '').replace(/^0+/, '');
         // Kip written with decimals of zero
         const zeros = currency === 'LAK' ? /(?<=\d[\d.,]{3,})[.,]00?$/ : /$^/;
-        expect([digits(typed), digits(typed.trim().replace(zeros, ''))]).toContain(digits(read));
-        expect(typed).not.toMatch(/[-+e]/);
+        expect([digits(text), digits(text.trim().replace(zeros, ''))]).toContain(digits(result));
+        expect(text).not.toMatch(/[-+e]/);
       },
     ),
   );

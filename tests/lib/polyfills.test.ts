@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 
 test('a browser without AbortSignal.timeout gets one', async () => {
-  const own = AbortSignal.timeout.bind(AbortSignal);
+  const nativeTimeout = AbortSignal.timeout.bind(AbortSignal);
   Reflect.deleteProperty(AbortSignal, 'timeout');
   jest.useFakeTimers();
   try {
@@ -13,6 +13,6 @@ test('a browser without AbortSignal.timeout gets one', async () => {
     expect(signal.aborted).toBe(true);
   } finally {
     jest.useRealTimers();
-    Object.assign(AbortSignal, { timeout: own });
+    Object.assign(AbortSignal, { timeout: nativeTimeout });
   }
 });

@@ -10,8 +10,8 @@ test.each([
   ['CH-OPENI2L', 'deposit', 'CH-0PEN121'],
   ['cw7q2m4xk', 'withdrawal', 'CW-7Q2M4XK'],
   ['order/2026/77', 'deposit', 'order/2026/77'],
-])('"%s" typed into the history of deposits is the %s %s', (written, kind, code) => {
-  expect(readReference(written, 'deposit')).toEqual({ kind, code });
+])('"%s" typed into the history of deposits is the %s %s', (text, kind, code) => {
+  expect(readReference(text, 'deposit')).toEqual({ kind, code });
 });
 
 test('a reference without its prefix belongs to the history it is typed in; an empty text is no reference', () => {

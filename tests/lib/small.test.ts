@@ -33,7 +33,7 @@ test.each(['Etc/Unknown', 'Foo/Bar'])(
 );
 
 test('a UUID is made without TLS too', () => {
-  const own = crypto.randomUUID.bind(crypto);
+  const nativeRandomUuid = crypto.randomUUID.bind(crypto);
   Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
   try {
     const made = [newUuid(), newUuid()];
@@ -41,6 +41,6 @@ test('a UUID is made without TLS too', () => {
       expect(uuid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(made[0]).not.toBe(made[1]);
   } finally {
-    Object.defineProperty(crypto, 'randomUUID', { value: own, configurable: true });
+    Object.defineProperty(crypto, 'randomUUID', { value: nativeRandomUuid, configurable: true });
   }
 });

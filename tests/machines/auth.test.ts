@@ -33,12 +33,12 @@ it('a taken username counts as a failure only after the login with its password 
   const { actor, now, login, register } = await beginLoggedOut();
   actor.send({ type: 'auth.register', registration, limits });
   await settle();
-  const taken = refused('USERNAME_TAKEN');
+  const takenRefusal = refused('USERNAME_TAKEN');
   const credentials = { username: registration.username, password };
-  await register.last().answer({ kind: 'taken', credentials, failure: taken });
+  await register.last().answer({ kind: 'taken', credentials, failure: takenRefusal });
   expect(authFailure(now())).toBeNull();
   await login.last().fail(refused('CREDENTIALS_INCORRECT'));
-  expect(authFailure(now())).toEqual(taken);
+  expect(authFailure(now())).toEqual(takenRefusal);
 });
 
 describe('effects that were not provided', () => {

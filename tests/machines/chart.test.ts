@@ -50,8 +50,8 @@ test('nested states name their parent', () => {
 test('parallel regions are drawn side by side, none of them as the initial one', () => {
   const { states } = toChart(depositMachine);
   expect(states.find(({ id }) => id === 'deposit.following.OPEN')?.kind).toBe('parallel');
-  const inside = states.filter(({ parent }) => parent === 'deposit.following.OPEN');
-  expect(inside).toMatchObject([
+  const children = states.filter(({ parent }) => parent === 'deposit.following.OPEN');
+  expect(children).toMatchObject([
     { name: 'payment', kind: 'compound', isInitial: false },
     { name: 'request', kind: 'compound', isInitial: false },
   ]);

@@ -53,10 +53,10 @@ describe('a deposit', () => {
 
   it('sent before the terms were known is not made when a promotion is in use', async () => {
     const page = await orderPage(depositMachine, null);
-    const early = { ...submit, isEarly: true };
-    expect(page.getSnapshot().can(early)).toBe(true);
+    const earlySubmit = { ...submit, isEarly: true };
+    expect(page.getSnapshot().can(earlySubmit)).toBe(true);
     expect(page.getSnapshot().can({ ...submit, terms: inUseWith(0n) })).toBe(true);
-    expect(page.getSnapshot().can({ ...early, terms: inUseWith(0n) })).toBe(false);
+    expect(page.getSnapshot().can({ ...earlySubmit, terms: inUseWith(0n) })).toBe(false);
   });
 
   it('that is known accepts only news: a changed time left, or whether its QR is there', async () => {
@@ -75,8 +75,8 @@ describe('a withdrawal', () => {
     const page = await orderPage(withdrawMachine, null);
     const draft = { provider: 'gclub', bankAccountId: 'bank-1', amount: '100.50' } as const;
     const isTaken = (satang: bigint) => {
-      const used = usage({ funded: true, requiredCredit: money(satang, 'THB') });
-      const terms = { limits, credit: money(50_000n, 'THB'), usage: used };
+      const currentUsage = usage({ funded: true, requiredCredit: money(satang, 'THB') });
+      const terms = { limits, credit: money(50_000n, 'THB'), usage: currentUsage };
       return page.getSnapshot().can({ type: 'withdraw.submit', draft, terms } as never);
     };
     expect(isTaken(49_999n)).toBe(true);
@@ -115,15 +115,15 @@ describe('a change of password', () => {
     const actors = { changePassword: changePassword.logic };
     const actions = { notifyFailure: () => {}, reloadPage: () => {} };
     const actor = createActor(changePasswordMachine.provide({ actors, actions }));
-    const seen: string[] = [];
-    actor.subscribe((snapshot) => seen.push(JSON.stringify(snapshot)));
+    const snapshots: string[] = [];
+    actor.subscribe((snapshot) => snapshots.push(JSON.stringify(snapshot)));
     actor.start();
     actor.send({ type: 'password.open' });
     actor.send(submit);
     await changePassword.last().fail(refused('PASSWORD_INCORRECT'));
     actor.send(submit);
     await changePassword.last().answer({});
-    const all = [...seen, JSON.stringify(actor.getPersistedSnapshot())].join();
+    const all = [...snapshots, JSON.stringify(actor.getPersistedSnapshot())].join();
     expect(all).toContain('PASSWORD_INCORRECT');
     for (const password of Object.values(passwords)) expect(all).not.toContain(password);
   });
@@ -141,8 +141,8 @@ it('a fingerprint that could not be sent does not change the record, and is sent
     readRecord: readRecord.logic,
     sendDevice: sendDevice.logic,
   };
-  const written: SentRecord[] = [];
-  const actions = { storeRecord: (_: unknown, record: SentRecord) => written.push(record) };
+  const writtenRecords: SentRecord[] = [];
+  const actions = { storeRecord: (_: unknown, record: SentRecord) => writtenRecords.push(record) };
   const actor = createActor(fingerprintMachine.provide({ actors, actions })).start();
   const send = async () => {
     actor.send({ type: 'fingerprint.due', agentId: 'agent-1' });
@@ -151,8 +151,8 @@ it('a fingerprint that could not be sent does not change the record, and is sent
   };
   await send();
   await sendDevice.last().fail(offline);
-  expect(written).toEqual([]);
+  expect(writtenRecords).toEqual([]);
   await send();
   await sendDevice.last().answer({});
-  expect(written).toEqual([{ agentId: 'agent-1', fingerprint: 'f1', date: '2026-11-20' }]);
+  expect(writtenRecords).toEqual([{ agentId: 'agent-1', fingerprint: 'f1', date: '2026-11-20' }]);
 });

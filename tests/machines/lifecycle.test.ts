@@ -128,21 +128,23 @@ describe('the steps', () => {
 });
 
 it('the lifecycle of a deposit tells which statuses are paid, and which await credit', () => {
-  const known = ['OPEN', 'PAID', 'SUCCESS', 'FAILED'];
-  expect(known.filter(awaitsCredit)).toEqual(['PAID']);
-  expect(known.filter(isPaid)).toEqual(['PAID', 'SUCCESS']);
+  const knownStatuses = ['OPEN', 'PAID', 'SUCCESS', 'FAILED'];
+  expect(knownStatuses.filter(awaitsCredit)).toEqual(['PAID']);
+  expect(knownStatuses.filter(isPaid)).toEqual(['PAID', 'SUCCESS']);
   expect([awaitsCredit('ON_HOLD'), isPaid('ON_HOLD')]).toEqual([false, false]);
 });
 
 describe('a fact about an order', () => {
-  const at = (status: string, code = 'CH-1') => ({ code, status });
-  const isNewerFor = (known: string, heard: string) =>
-    isNewer(depositOrderMachine, at(known), at(heard));
+  const orderFact = (status: string, code = 'CH-1') => ({ code, status });
+  const isNewerFor = (knownStatus: string, newStatus: string) =>
+    isNewer(depositOrderMachine, orderFact(knownStatus), orderFact(newStatus));
 
   it('a status is newer exactly when the lifecycle can lead there', () => {
-    for (const known of depositStatuses)
-      for (const heard of depositStatuses)
-        expect(isNewerFor(known, heard)).toBe(leadsTo(depositOrderMachine, known, heard));
+    for (const knownStatus of depositStatuses)
+      for (const newStatus of depositStatuses)
+        expect(isNewerFor(knownStatus, newStatus)).toBe(
+          leadsTo(depositOrderMachine, knownStatus, newStatus),
+        );
     expect(isNewerFor('OPEN', 'SUCCESS')).toBe(true);
     expect(isNewerFor('PAID', 'OPEN')).toBe(false);
   });
@@ -154,7 +156,7 @@ describe('a fact about an order', () => {
   });
 
   it('a status of another order is not newer, nor is any status while no order is known', () => {
-    expect(isNewer(depositOrderMachine, at('OPEN'), at('PAID', 'CH-2'))).toBe(false);
-    expect(isNewer(depositOrderMachine, null, at('PAID'))).toBe(false);
+    expect(isNewer(depositOrderMachine, orderFact('OPEN'), orderFact('PAID', 'CH-2'))).toBe(false);
+    expect(isNewer(depositOrderMachine, null, orderFact('PAID'))).toBe(false);
   });
 });

@@ -8,8 +8,8 @@ test.each([
   [true, 'noy', null],
 ])(
   'with a second person needed: %s, a payout approved by noy and sent by %s becomes: %s',
-  (needs, by, to) => {
-    const facts = { needsSecondPerson: needs, approvedBy: 'noy', sentBy: by };
+  (needs, sender, to) => {
+    const facts = { needsSecondPerson: needs, approvedBy: 'noy', sentBy: sender };
     expect(nextStatus(payoutMachine, 'APPROVED', 'send', facts)).toBe(to);
   },
 );

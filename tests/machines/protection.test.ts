@@ -13,8 +13,8 @@ import {
 const start = 1_000_000;
 /** How long a raise may be confirmed, ms. */
 const lapse = 500;
-const at = (status: ProtectionStatus, until: number | null, now: number) =>
-  protectionAt({ status, until }, now, lapse);
+const at = (status: ProtectionStatus, end: number | null, now: number) =>
+  protectionAt({ status, until: end }, now, lapse);
 
 describe('the status of a protection', () => {
   it('changes only when its time is over, to the millisecond', () => {

@@ -20,17 +20,17 @@ const sources = readdirSync('machines')
 
 /** The first argument of every call of the function `called`, and the constant to which the result is assigned. */
 function argumentsOf(called: string): { name: string; argument: ts.Node | undefined }[] {
-  const found: { name: string; argument: ts.Node | undefined }[] = [];
+  const foundCalls: { name: string; argument: ts.Node | undefined }[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.expression.getText().endsWith(called)) {
       const { parent } = node;
       const name = ts.isVariableDeclaration(parent) ? parent.name.getText() : '';
-      found.push({ name, argument: node.arguments[0] });
+      foundCalls.push({ name, argument: node.arguments[0] });
     }
     ts.forEachChild(node, look);
   };
   sources.forEach(look);
-  return found;
+  return foundCalls;
 }
 
 /** States that are defined outside of their machine, by the names of their constants. */
@@ -44,8 +44,8 @@ const configs = argumentsOf('.createMachine').map(({ argument }) => literalOf(ar
 function literalOf(node: ts.Node | undefined): ts.ObjectLiteralExpression {
   if (node && ts.isObjectLiteralExpression(node)) return node;
   const name = node && ts.isPropertyAccessExpression(node) ? node.name : node;
-  const named = name && ts.isIdentifier(name) ? constants.get(name.text) : undefined;
-  if (named) return named;
+  const constant = name && ts.isIdentifier(name) ? constants.get(name.text) : undefined;
+  if (constant) return constant;
   throw new Error(`not written out: ${node?.getText()}`);
 }
 
@@ -134,8 +134,8 @@ test.each(Object.entries(flows))(
   '%s has dotted event names, and pending states that end in -ing',
   (_, flow) => {
     const machine: AnyStateMachine = flow;
-    const own = machine.events.map(String).filter((type) => !type.startsWith('xstate.'));
-    expect(own.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
+    const ownEvents = machine.events.map(String).filter((type) => !type.startsWith('xstate.'));
+    expect(ownEvents.filter((type) => !/^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/.test(type))).toEqual([]);
     const pending = toChart(machine).states.filter(({ tags }) => tags.includes('pending'));
     expect(
       pending.map(({ name }) => name).filter((name) => !/ing(In|Out|Payment)?$/.test(name)),

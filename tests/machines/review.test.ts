@@ -12,8 +12,8 @@ type Facts = Partial<StaffWithdrawal['review']>;
 
 const withdrawal = (facts: Facts) =>
   withdrawalIn(facts.status ?? 'REVIEW', facts, { code: 'CW-1' });
-const own = 'khamla';
-const approved: Facts = { status: 'APPROVED', approvedBy: 'noy' };
+const ownName = 'khamla';
+const approvedFacts: Facts = { status: 'APPROVED', approvedBy: 'noy' };
 
 /** The outcome that is shown if a step gets no answer and the withdrawal is loaded again. */
 async function outcomeOf(step: ReviewStep, before: Facts, after: Facts) {
@@ -22,7 +22,7 @@ async function outcomeOf(step: ReviewStep, before: Facts, after: Facts) {
   const machine = reviewMachine.provide({
     actors: { loadWithdrawal: loadWithdrawal.logic, takeStep: takeStep.logic },
   });
-  const actor = createActor(machine, { input: { code: 'CW-1', by: own } }).start();
+  const actor = createActor(machine, { input: { code: 'CW-1', by: ownName } }).start();
   await loadWithdrawal.last().answer(withdrawal(before));
   actor.send({ type: 'review.take', step, text: 'as agreed' });
   await takeStep.last().fail(offline);
@@ -34,25 +34,25 @@ async function outcomeOf(step: ReviewStep, before: Facts, after: Facts) {
 
 describe('a step without an answer', () => {
   test.each<[ReviewStep, Facts, Facts, string]>([
-    ['claim', {}, { claimedBy: own }, 'taken'],
+    ['claim', {}, { claimedBy: ownName }, 'taken'],
     ['claim', {}, {}, 'notTaken'],
     ['claim', {}, { claimedBy: 'noy' }, 'changed'],
-    ['release', { claimedBy: own }, {}, 'taken'],
-    ['release', { claimedBy: own }, { claimedBy: own }, 'notTaken'],
-    ['release', { claimedBy: own }, { claimedBy: 'noy' }, 'changed'],
+    ['release', { claimedBy: ownName }, {}, 'taken'],
+    ['release', { claimedBy: ownName }, { claimedBy: ownName }, 'notTaken'],
+    ['release', { claimedBy: ownName }, { claimedBy: 'noy' }, 'changed'],
     ['approve', {}, {}, 'notTaken'],
-    ['approve', {}, approved, 'taken'],
+    ['approve', {}, approvedFacts, 'taken'],
     ['approve', {}, { status: 'RETURNING' }, 'changed'],
     // The provider returns the credit without further action
     ['reject', {}, { status: 'RETURNING' }, 'taken'],
     ['reject', {}, { status: 'REJECTED' }, 'taken'],
-    ['reject', {}, approved, 'changed'],
-    ['send', approved, approved, 'notTaken'],
-    ['send', approved, { status: 'SENT', sentBy: own }, 'taken'],
+    ['reject', {}, approvedFacts, 'changed'],
+    ['send', approvedFacts, approvedFacts, 'notTaken'],
+    ['send', approvedFacts, { status: 'SENT', sentBy: ownName }, 'taken'],
     // A payout service settles it without further action
-    ['send', approved, { status: 'SETTLED', sentBy: own }, 'taken'],
-    ['send', approved, { status: 'SETTLED', sentBy: 'noy' }, 'changed'],
-    ['send', approved, { status: 'FAILED', sentBy: own }, 'changed'],
+    ['send', approvedFacts, { status: 'SETTLED', sentBy: ownName }, 'taken'],
+    ['send', approvedFacts, { status: 'SETTLED', sentBy: 'noy' }, 'changed'],
+    ['send', approvedFacts, { status: 'FAILED', sentBy: ownName }, 'changed'],
   ])('%s of %j, later found as %j, was %s', async (step, before, after, outcome) => {
     expect(await outcomeOf(step, before, after)).toBe(outcome);
   });
@@ -60,24 +60,24 @@ describe('a step without an answer', () => {
 
 test.each<[ReviewStep, Facts, boolean]>([
   ['claim', {}, true],
-  ['claim', { claimedBy: own }, false],
+  ['claim', { claimedBy: ownName }, false],
   ['claim', { status: 'SETTLED' }, false],
-  ['release', { claimedBy: own }, true],
+  ['release', { claimedBy: ownName }, true],
   ['release', {}, false],
-  ['approve', { claimedBy: own }, true],
+  ['approve', { claimedBy: ownName }, true],
   ['approve', { claimedBy: 'noy' }, false],
-  ['approve', approved, false],
-  ['send', { ...approved, needsSecondPerson: true }, true],
-  ['send', { ...approved, approvedBy: own, needsSecondPerson: true }, false],
+  ['approve', approvedFacts, false],
+  ['send', { ...approvedFacts, needsSecondPerson: true }, true],
+  ['send', { ...approvedFacts, approvedBy: ownName, needsSecondPerson: true }, false],
   ['approve', { hasEntered: true }, false],
-  ['send', { ...approved, hasEntered: true }, false],
+  ['send', { ...approvedFacts, hasEntered: true }, false],
   ['reject', { hasEntered: true }, true],
 ])('%s of %j is possible: %s', (step, facts, isPossible) => {
-  expect(isStepPossible(withdrawal(facts), step, own)).toBe(isPossible);
+  expect(isStepPossible(withdrawal(facts), step, ownName)).toBe(isPossible);
 });
 
 test('a withdrawal that is not loaded has no steps', () => {
-  expect(isStepPossible(null, 'approve', own)).toBe(false);
+  expect(isStepPossible(null, 'approve', ownName)).toBe(false);
 });
 
 test('a text is required for a rejection, a failure, and a transfer made by staff', () => {

@@ -14,7 +14,7 @@ test.each([
   ['waiting', 'import', 'check'],
   ['imported', null, 'done'],
   ['matching', null, 'done'],
-] as const)('in state %s, about to %s, staff see the step: %s', (value, asked, step) => {
-  const context = { id: 'statement-1', asked, failure: null };
+] as const)('in state %s, about to %s, staff see the step: %s', (value, action, step) => {
+  const context = { id: 'statement-1', asked: action, failure: null };
   expect(importStep(statementImportMachine.resolveState({ value, context }))).toBe(step);
 });

@@ -14,9 +14,9 @@ function begin() {
     const toast = now().context.queue.find((one) => one.title === title);
     actor.send({ type: 'toast.dismiss', id: toast?.id ?? 'none' });
   };
-  const shown = () => shownToast(now())?.title ?? null;
-  const kept = () => now().context.dismissed.map((toast) => toast.title);
-  return { clock, now, show, dismiss, shown, kept };
+  const currentTitle = () => shownToast(now())?.title ?? null;
+  const dismissedTitles = () => now().context.dismissed.map((toast) => toast.title);
+  return { clock, now, show, dismiss, shown: currentTitle, kept: dismissedTitles };
 }
 
 describe('a toast', () => {
@@ -56,9 +56,9 @@ describe('several toasts', () => {
   it('wait in a queue of four: the one that has waited longest is dropped', () => {
     const { clock, show, shown } = begin();
     for (let count = 1; count <= 20; count += 1) show(`toast ${count}`);
-    const seen: unknown[] = [];
-    for (; shown() !== null; clock.increment(5_000)) seen.push(shown());
-    expect(seen).toEqual(['toast 1', 'toast 17', 'toast 18', 'toast 19', 'toast 20']);
+    const titles: unknown[] = [];
+    for (; shown() !== null; clock.increment(5_000)) titles.push(shown());
+    expect(titles).toEqual(['toast 1', 'toast 17', 'toast 18', 'toast 19', 'toast 20']);
   });
 });
 

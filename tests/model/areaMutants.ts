@@ -26,7 +26,7 @@ interface Area {
 }
 
 /** Tests of the server that take long, and tests that start the program in a process of its own, which has no mutants. */
-const elsewhere = new Set([...nightlyFiles, ...processFiles]);
+const excludedFiles = new Set([...nightlyFiles, ...processFiles]);
 
 const areas: Record<string, Area> = {
   rules: {
@@ -51,12 +51,12 @@ const areas: Record<string, Area> = {
     project: 'integration',
     tests: readdirSync('tests/integration')
       .map((name) => `integration/${name}`)
-      .filter((file) => file.endsWith('.test.ts') && !elsewhere.has(file))
+      .filter((file) => file.endsWith('.test.ts') && !excludedFiles.has(file))
       .map((file) => `tests/${file}`),
   },
 };
 
-const { values: asked, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     sample: { type: 'string', default: '60' },
@@ -69,13 +69,13 @@ const [name = ''] = positionals;
 const area = areas[name];
 if (!area) throw new Error(`Name an area: ${Object.keys(areas).join(', ')}`);
 
-const files = (asked.files?.split(',') ?? area.files).flatMap(sourcesIn);
+const files = (options.files?.split(',') ?? area.files).flatMap(sourcesIn);
 const all = files.flatMap(listAreaMutants);
-const drawn = draw(all, Number(asked.sample), asked.seed);
+const sampledMutants = draw(all, Number(options.sample), options.seed);
 console.log(
-  `${name}: ${drawn.length} of ${all.length} mutants in ${files.length} files, seed ${asked.seed}`,
+  `${name}: ${sampledMutants.length} of ${all.length} mutants in ${files.length} files, seed ${options.seed}`,
 );
-const tests = asked.tests?.split(',') ?? area.tests;
+const tests = options.tests?.split(',') ?? area.tests;
 const isServer = area.project === 'integration';
 const closeDatabase = isServer ? await openDatabase() : null;
 if (!(await testsPass(null, area.project, tests, files)))
@@ -86,12 +86,12 @@ const result = {
   counts: {} as Record<string, { all: number; killed: number }>,
   survivors: [] as string[],
 };
-for (const mutant of drawn) {
-  const own = (result.counts[mutant.kind] ??= { all: 0, killed: 0 });
-  own.all += 1;
+for (const mutant of sampledMutants) {
+  const counts = (result.counts[mutant.kind] ??= { all: 0, killed: 0 });
+  counts.all += 1;
   const calling = testsThatCall(mutant);
   if (calling.length > 0 && !(await testsPass(mutant, area.project, calling))) {
-    own.killed += 1;
+    counts.killed += 1;
     console.log(`Killed: ${mutant.name}`);
   } else {
     result.survivors.push(mutant.name);

@@ -45,18 +45,18 @@ const walkedNothing = {
 describe.each(played)(
   'a machine with a $kind',
   ({ machine: name, mutant, gate, trace, replay }) => {
-    const { table, machine: broken } = brokenOne(name, mutant);
+    const { table, machine: brokenMachine } = brokenOne(name, mutant);
 
     test('is stopped at the gate, which names the first step that differs', async () => {
-      const { faults } = await judge(table, broken, { untilFirst: true });
+      const { faults } = await judge(table, brokenMachine, { untilFirst: true });
       const [line] = findGaps(table, { a: [{ ...walkedNothing, faults }], b: [], c: [] });
       expect(line).toContain(`(a) of ${name}: ${gate}`);
     });
 
     test('is stopped by a trace, whose replay names the first step that differs', () => {
-      const recorded = readTrace(readFileSync(`tests/traces/${trace}.json`, 'utf8'));
-      const steps = comparedSteps(recorded, (actor) =>
-        actor === name ? broken : findMachine(actor),
+      const recordedTrace = readTrace(readFileSync(`tests/traces/${trace}.json`, 'utf8'));
+      const steps = comparedSteps(recordedTrace, (actor) =>
+        actor === name ? brokenMachine : findMachine(actor),
       );
       const first = [...steps].find(({ parts }) => parts.length > 0);
       const printed = first ? differenceText(first) : '';

@@ -51,17 +51,17 @@ function percentOf(runs: Walked[]): string {
 }
 
 function shareOf({ all, missing }: Share, excused: number): number {
-  const wanted = all - excused;
-  return wanted === 0 ? 100 : (100 * (wanted - missing.length)) / wanted;
+  const requiredCount = all - excused;
+  return requiredCount === 0 ? 100 : (100 * (requiredCount - missing.length)) / requiredCount;
 }
 
 /** What a level cannot reach of a machine: a line for each reason. */
-function outOfReach(table: Table, walked: ByLevel): string[] {
+function outOfReach(table: Table, runsByLevel: ByLevel): string[] {
   return levels.flatMap((level) => {
     const whole = reasonForAll(table, level);
     if (whole !== null) return [`(${level}) of ${table.name} is out of reach: ${whole}`];
     const byReason = new Map<string, string[]>();
-    for (const [cell, why] of Object.entries(walked[level][0]?.transitions.excused ?? {}))
+    for (const [cell, why] of Object.entries(runsByLevel[level][0]?.transitions.excused ?? {}))
       byReason.set(why, [...(byReason.get(why) ?? []), cell]);
     return [...byReason].map(
       ([why, cells]) => `(${level}) of ${table.name} does not reach ${cells.join('; ')}. ${why}`,
@@ -70,9 +70,9 @@ function outOfReach(table: Table, walked: ByLevel): string[] {
 }
 
 /** What is missing or wrong in the walks of a machine, a line each; the first fault of a level comes first. */
-export function findGaps(table: Table, walked: ByLevel): string[] {
+export function findGaps(table: Table, runsByLevel: ByLevel): string[] {
   return levels.flatMap((level) => {
-    const runs = walked[level];
+    const runs = runsByLevel[level];
     if (reasonForAll(table, level) !== null) return [];
     if (runs.length === 0) return [`${table.name} was not walked at (${level})`];
     return runs.flatMap(({ states, transitions, faults }) => [

@@ -143,7 +143,7 @@ describe.each([
       const end = walk.at(-1) ?? '';
       page.hear(end);
       expect(page.shown()).toBe(end);
-      for (const late of walk) page.hear(late);
+      for (const fact of walk) page.hear(fact);
       expect(page.shown()).toBe(end);
     }
   });

@@ -25,7 +25,7 @@ import type { Table } from '../../machines/model/table';
  * `floor` percent are killed, or if a survivor has no reason in `survivors.ts`.
  */
 const floor = 95;
-const { values: asked, positionals } = parseArgs({
+const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { rest: { type: 'boolean' } },
 });
@@ -53,9 +53,9 @@ const mutantsIn = (table: Table) => [
 async function tryAll(name: string): Promise<MutantResult> {
   const result: MutantResult = { name, fingerprint, counts: {}, survivors: [] };
   const count = (kind: string, mutant: string, isKilled: boolean) => {
-    const own = (result.counts[kind] ??= { all: 0, killed: 0 });
-    own.all += 1;
-    if (isKilled) own.killed += 1;
+    const counts = (result.counts[kind] ??= { all: 0, killed: 0 });
+    counts.all += 1;
+    if (isKilled) counts.killed += 1;
     else result.survivors.push(mutant);
   };
   for (const table of tables.filter((one) => one.name === name))
@@ -75,7 +75,7 @@ async function tryAll(name: string): Promise<MutantResult> {
 
 const isDue = (name: string) =>
   (positionals.length === 0 || positionals.includes(name)) &&
-  !(asked.rest && readResult(name, fingerprint));
+  !(options.rest && readResult(name, fingerprint));
 const due = names.filter(isDue);
 if (due.length > 0) await checkUnbroken();
 for (const name of due) {
@@ -85,7 +85,7 @@ for (const name of due) {
   console.log(`${name}: ${sum.killed} / ${sum.all}`);
 }
 
-const isShown = (name: string) => asked.rest || due.includes(name);
+const isShown = (name: string) => options.rest || due.includes(name);
 const results = names.filter(isShown).flatMap((name) => readResult(name, fingerprint) ?? []);
 const { rows, total } = mutantRows(results);
 console.table([...rows, total].map(printed));

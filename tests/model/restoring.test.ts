@@ -19,17 +19,19 @@ const shownBy = (table: Table, bench: Bench) => ({
   view: table.view(bench.snapshot()),
   context: bench.snapshot().context as unknown,
   accepts: acceptedBy(table, bench),
-  calls: bench.calls.filter(({ running }) => running).map(({ name, input }) => ({ name, input })),
+  calls: bench.calls
+    .filter(({ isRunning: running }) => running)
+    .map(({ name, input }) => ({ name, input })),
 });
 
 /** Paths of the values that JSON does not keep: functions, class instances, infinite numbers. */
-function unstorableIn(value: unknown, at = 'context'): string[] {
+function unstorableIn(value: unknown, path = 'context'): string[] {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return [];
-  if (typeof value === 'number') return Number.isFinite(value) ? [] : [at];
-  if (typeof value !== 'object') return [at];
+  if (typeof value === 'number') return Number.isFinite(value) ? [] : [path];
+  if (typeof value !== 'object') return [path];
   const isPlain = Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
-  if (!isPlain) return [at];
-  return Object.entries(value).flatMap(([key, inner]) => unstorableIn(inner, `${at}.${key}`));
+  if (!isPlain) return [path];
+  return Object.entries(value).flatMap(([key, inner]) => unstorableIn(inner, `${path}.${key}`));
 }
 
 test('values that cannot be stored are found at any depth', () => {
@@ -46,41 +48,41 @@ const storedOf = (bench: Bench) =>
 /** Walks every path of a machine, and calls `look` once at each place. */
 async function atEachPlace(table: Table, look: (bench: Bench, key: string) => void) {
   const graph = createGraph(table, table.machine);
-  const seen = new Set<string>();
+  const stateKeys = new Set<string>();
   for (const path of graph.paths()) {
     const bench = startBench(table, table.machine, () => {});
     for (const { event, from, to } of path) {
-      if (!seen.has(from.key)) look(bench, from.key);
-      seen.add(from.key);
+      if (!stateKeys.has(from.key)) look(bench, from.key);
+      stateKeys.add(from.key);
       const happens = table.events[event];
       if (happens) await bench.perform(happens);
-      if (!seen.has(to.key)) look(bench, to.key);
-      seen.add(to.key);
+      if (!stateKeys.has(to.key)) look(bench, to.key);
+      stateKeys.add(to.key);
     }
     bench.stop();
   }
-  return { places: seen.size, steps: graph.steps() };
+  return { places: stateKeys.size, steps: graph.steps() };
 }
 
 test.each(tables.map((table) => [table.name, table] as const))(
   '%s resumes from a stored snapshot in any state as if there had been no interruption',
   async (_, table) => {
-    const stored = new Map<string, Snapshot<unknown>>();
+    const snapshots = new Map<string, Snapshot<unknown>>();
     const { places, steps } = await atEachPlace(table, (bench, key) => {
       const before = shownBy(table, bench);
       expect(unstorableIn(before.context)).toEqual([]);
-      stored.set(key, storedOf(bench));
-      const restored = startBench(table, table.machine, () => {}, stored.get(key));
+      snapshots.set(key, storedOf(bench));
+      const restored = startBench(table, table.machine, () => {}, snapshots.get(key));
       const after = shownBy(table, restored);
       expect(restored.errors).toEqual([]);
       // A machine that has ended has no running calls
       expect(after).toEqual(isThere(bench) ? before : { ...before, calls: [] });
-      expect(storedOf(restored)).toEqual(stored.get(key));
+      expect(storedOf(restored)).toEqual(snapshots.get(key));
       restored.stop();
     });
-    expect(stored.size).toBe(places);
+    expect(snapshots.size).toBe(places);
     for (const step of steps) {
-      const restored = startBench(table, table.machine, () => {}, stored.get(step.from.key));
+      const restored = startBench(table, table.machine, () => {}, snapshots.get(step.from.key));
       const event = table.events[step.event];
       if (event) await restored.perform(event);
       const { state, view } = shownBy(table, restored);

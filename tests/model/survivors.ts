@@ -5,7 +5,7 @@ const passedThrough =
 
 const forTypes = 'The next question gives the same answer: this one is there for the types.';
 
-const always = 'It is always so where it is asked: the question is there for the types.';
+const typeOnlyReason = 'It is always so where it is asked: the question is there for the types.';
 
 const forgotten =
   'A query that never had data forgets its error while it is asked again, and the button is gone with it.';
@@ -25,7 +25,7 @@ export const survivors: Readonly<Record<string, string>> = {
     forTypes,
   "machines/failure.ts: first branch: failureIn: 'error' in event ? event.error : null": forTypes,
   "machines/staffFailure.ts: first branch: staffFailureIn: 'error' in event ? event.error : null":
-    always,
+    typeOnlyReason,
   "machines/staffFailure.ts: first branch: staffFailureIn: typeof error !== 'object' || error === null || !('failure' in error)":
     forTypes,
   'machines/protection.ts: first branch: a function: isBreak(status) && next !== null && !isBreak(next)':
@@ -41,7 +41,7 @@ export const survivors: Readonly<Record<string, string>> = {
   'src/features/deposit/DepositForm.tsx: other branch: DepositForm: usage && <InUse terms={terms} />':
     'It renders nothing by itself then: the question spares the fetching of its code.',
   'server/withdrawals/payoutCall.ts: other branch: findPayout: if (!found) throw notFound();':
-    always,
+    typeOnlyReason,
   'protect.pausing: input swapped: changeProtection has months for days':
     'No change has both: a time-out has days, a self-exclusion has months.',
 };

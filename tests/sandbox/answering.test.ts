@@ -33,8 +33,8 @@ test('a call is answered by path and method', () => {
 
 test('each call takes the next of several replies, and the last reply is repeated', () => {
   const answers: Answers = { 'deposits.get': [{ body: order }, 'offline', 'never'] };
-  const again = Array.from({ length: 4 }, () => 'GET /v2/deposits/CH-1');
-  expect(asks(answers, ...again)).toEqual([
+  const repeatedCalls = Array.from({ length: 4 }, () => 'GET /v2/deposits/CH-1');
+  expect(asks(answers, ...repeatedCalls)).toEqual([
     { status: 200, body: order },
     'offline',
     'never',

@@ -53,9 +53,9 @@ const machine = setup({
 });
 
 test('an inspector gets every step of a machine and of its calls, and no secret', async () => {
-  const sent: string[] = [];
+  const messages: string[] = [];
   const inspect = maskedInspector((options) =>
-    createInspector({ send: (message) => void sent.push(JSON.stringify(message)) }, options),
+    createInspector({ send: (message) => void messages.push(JSON.stringify(message)) }, options),
   );
   const actor = createActor(machine, { inspect }).start();
   actor.send({ type: 'submit', body: secrets });
@@ -64,10 +64,10 @@ test('an inspector gets every step of a machine and of its calls, and no secret'
   );
   // The inspector sends when there is time for it
   await new Promise((resolve) => setTimeout(resolve));
-  const text = sent.join('\n');
+  const text = messages.join('\n');
   for (const secret of [...Object.values(secrets), 'canary browser'])
     expect(text).not.toContain(JSON.stringify(secret).slice(1, -1));
-  expect(sent.filter((message) => message.includes('"@xstate.actor"'))).toHaveLength(3);
+  expect(messages.filter((message) => message.includes('"@xstate.actor"'))).toHaveLength(3);
   expect(text).toContain('"event":{"type":"xstate.done.actor.changePassword"');
   expect(text).toContain('"value":"done"');
   expect(text).toContain(`"said":"not ${mask}"`);
@@ -75,7 +75,7 @@ test('an inspector gets every step of a machine and of its calls, and no secret'
 });
 
 test('names of events and states are not masked, even when they equal a secret', async () => {
-  const sent: unknown[] = [];
+  const sentEvents: unknown[] = [];
   const logic = setup({}).createMachine({
     id: 'deposit',
     context: { said: 'deposit', password: 'deposit' },
@@ -83,15 +83,15 @@ test('names of events and states are not masked, even when they equal a secret',
     states: { deposit: {} },
   });
   const inspect = maskedInspector((options) =>
-    createInspector({ send: (message) => void sent.push(message) }, options),
+    createInspector({ send: (message) => void sentEvents.push(message) }, options),
   );
   createActor(logic, { inspect }).start().send({ type: 'deposit' });
   await new Promise((resolve) => setTimeout(resolve));
-  expect(sent.at(-1)).toMatchObject({
+  expect(sentEvents.at(-1)).toMatchObject({
     event: { type: 'deposit' },
     snapshot: { value: 'deposit', context: { said: mask, password: mask } },
   });
-  expect(sent[0]).toMatchObject({
+  expect(sentEvents[0]).toMatchObject({
     name: 'deposit',
     definition: expect.stringContaining('deposit'),
   });

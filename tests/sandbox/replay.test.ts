@@ -21,7 +21,7 @@ function replay(...files: string[]) {
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
-function written(text: string): string {
+function writeTrace(text: string): string {
   const file = join(mkdtempSync(join(tmpdir(), 'trace-')), 'trace.json');
   writeFileSync(file, text);
   return file;
@@ -36,7 +36,7 @@ test('the command says how many steps came out as recorded', () => {
 });
 
 test('a file that is not a trace: one error line, exit 1, and no other file is run', () => {
-  const { status, stdout, stderr } = replay(shipped[0] ?? '', written('{'), shipped[1] ?? '');
+  const { status, stdout, stderr } = replay(shipped[0] ?? '', writeTrace('{'), shipped[1] ?? '');
   expect(stdout).toBe('');
   expect(stderr).toMatch(/trace\.json: This is no trace: it is not JSON, [^\n]+$/);
   expect(status).toBe(1);
@@ -46,20 +46,20 @@ test('a trace that is not reproduced: the first step that differs, exit 1', () =
   const [file = ''] = shipped;
   const trace = readTrace(readFileSync(file, 'utf8'));
   const index = trace.steps.findLastIndex(({ state }) => state !== undefined);
-  const steps = trace.steps.map((step, at) =>
-    at === index ? { ...step, state: 'nowhere' } : step,
+  const steps = trace.steps.map((step, position) =>
+    position === index ? { ...step, state: 'nowhere' } : step,
   );
-  const { status, stdout } = replay(written(JSON.stringify({ ...trace, steps })));
+  const { status, stdout } = replay(writeTrace(JSON.stringify({ ...trace, steps })));
   expect(stdout).toContain(`step ${index} at `);
   expect(stdout).toContain('state: recorded nowhere');
   expect(status).toBe(1);
-  const explained = replay(written(JSON.stringify({ ...trace, steps })), '--explain').stdout;
+  const explained = replay(writeTrace(JSON.stringify({ ...trace, steps })), '--explain').stdout;
   expect(explained).toMatch(/↑ the first step that differs, in state\n.*state .*nowhere /);
 });
 
 test('of a trace that is cut off, the remaining steps are compared on request', () => {
   const [file = ''] = shipped;
-  const cut = written(readFileSync(file, 'utf8').slice(0, -60));
+  const cut = writeTrace(readFileSync(file, 'utf8').slice(0, -60));
   const { status, stdout, stderr } = replay(cut, '--explain');
   expect(stderr).toMatch(
     /cut off: its end is missing\. Steps 0 to \d+ can be shown and compared\.$/,

@@ -51,11 +51,11 @@ test('a machine resumes at its last state, under its name, and the whole trace c
 });
 
 test('a call that was pending is repeated, without its secrets', async () => {
-  const tried: PasswordChangeBody[] = [];
+  const attempts: PasswordChangeBody[] = [];
   const machine = changePasswordMachine.provide({
     actors: {
       changePassword: fromPromise<unknown, PasswordChangeBody>(({ input }) => {
-        tried.push(input);
+        attempts.push(input);
         return Promise.resolve({});
       }),
     },
@@ -72,11 +72,11 @@ test('a call that was pending is repeated, without its secrets', async () => {
   actor.send({ type: 'password.submit', passwords, agency, limits });
   const steps = before.steps();
   const { start } = resumed(steps);
-  const again = start(machine);
+  const restartedActor = start(machine);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(again.getSnapshot().value).toBe('changed');
-  expect(tried).toHaveLength(2);
-  expect(JSON.stringify(tried[1])).not.toContain('canary');
+  expect(restartedActor.getSnapshot().value).toBe('changed');
+  expect(attempts).toHaveLength(2);
+  expect(JSON.stringify(attempts[1])).not.toContain('canary');
 });
 
 const init = (actor: string) => ({ at: 0, actor, event: { type: 'xstate.init' }, state: 'x' });

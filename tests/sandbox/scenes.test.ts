@@ -67,15 +67,15 @@ function repliesOf(replies: unknown): Reply<unknown>[] {
 }
 
 const replies = scenes.flatMap((scene) =>
-  Object.entries(getAnswers(scene)).flatMap(([name, given]) =>
-    repliesOf(given).map((reply) => ({ scene: scene.id, name, reply })),
+  Object.entries(getAnswers(scene)).flatMap(([name, answer]) =>
+    repliesOf(answer).map((reply) => ({ scene: scene.id, name, reply })),
   ),
 );
 
 /** Every value of a field `status` in the answers of a resource. */
 function statusesIn(resource: string): Set<string> {
-  const answered = replies.filter(({ name }) => name.startsWith(`${resource}.`));
-  const text = JSON.stringify(answered.map(({ reply }) => reply));
+  const answers = replies.filter(({ name }) => name.startsWith(`${resource}.`));
+  const text = JSON.stringify(answers.map(({ reply }) => reply));
   return new Set([...text.matchAll(/"status":"(\w+)"/g)].map(([, status = '']) => status));
 }
 
@@ -85,7 +85,7 @@ test('no two scenes have the same id or the same address', () => {
 });
 
 test('the answers of a scene follow the contract', () => {
-  const broken = replies.flatMap(({ scene, name, reply }) => {
+  const brokenReplies = replies.flatMap(({ scene, name, reply }) => {
     if (typeof reply === 'string') return [];
     const route = findContractRoute(name);
     const [status, body] =
@@ -97,18 +97,20 @@ test('the answers of a scene follow the contract', () => {
     return problem ? [`${scene} ${name}: ${problem}`] : [];
   });
   expect(replies.length).toBeGreaterThan(1_000);
-  expect(broken).toEqual([]);
+  expect(brokenReplies).toEqual([]);
 });
 
 test.each(flows)('the flow %s is shown in each of its states', (flow) => {
-  const shown = new Set(scenes.map(({ shows }) => shows?.[flow]));
-  expect(statesOf(machines[flow].root).filter((state) => !shown.has(state))).toEqual([]);
+  const shownStates = new Set(scenes.map(({ shows }) => shows?.[flow]));
+  expect(statesOf(machines[flow].root).filter((state) => !shownStates.has(state))).toEqual([]);
 });
 
 test('each page is shown in some scene', () => {
-  const shown = new Set(scenes.map(({ path }) => findRoute(path.split('?')[0] ?? '')?.route.path));
+  const shownPaths = new Set(
+    scenes.map(({ path }) => findRoute(path.split('?')[0] ?? '')?.route.path),
+  );
   const pages = routes.filter(({ path }) => !path.startsWith('/sandbox')).map(({ path }) => path);
-  expect(pages.filter((path) => !shown.has(path))).toEqual([]);
+  expect(pages.filter((path) => !shownPaths.has(path))).toEqual([]);
 });
 
 test('a scene promises no state that its flow does not have', () => {
@@ -121,12 +123,12 @@ test('a scene promises no state that its flow does not have', () => {
 });
 
 test('each failure code occurs in some scene', () => {
-  const given = new Set(
+  const givenCodes = new Set(
     replies.map(({ reply }) =>
       typeof reply === 'object' && 'refusal' in reply ? reply.refusal.code : null,
     ),
   );
-  expect(errorCodes.filter((code) => !given.has(code))).toEqual([]);
+  expect(errorCodes.filter((code) => !givenCodes.has(code))).toEqual([]);
 });
 
 test.each([
@@ -136,8 +138,10 @@ test.each([
 ])(
   'each status of $resource occurs in some scene, and an unknown status too',
   ({ resource, statuses }) => {
-    const met = statusesIn(resource);
-    expect(statuses.filter((status) => !met.has(status))).toEqual([]);
-    expect([...met].some((status) => !statuses.some((known) => known === status))).toBe(true);
+    const foundStatuses = statusesIn(resource);
+    expect(statuses.filter((status) => !foundStatuses.has(status))).toEqual([]);
+    expect(
+      [...foundStatuses].some((status) => !statuses.some((candidate) => candidate === status)),
+    ).toBe(true);
   },
 );

@@ -14,13 +14,13 @@ import { withEffects } from '../../machines/model/table';
 
 /** The definition that an inspector gets when an actor of the machine is created. */
 async function sentDefinition(machine: AnyStateMachine, input: unknown): Promise<string> {
-  const sent: { type: string; definition?: string }[] = [];
+  const messages: { type: string; definition?: string }[] = [];
   const inspect = maskedInspector((options) =>
-    createInspector({ send: (message) => void sent.push(message as never) }, options),
+    createInspector({ send: (message) => void messages.push(message as never) }, options),
   );
   createActor(machine, { inspect, input });
   await new Promise((resolve) => setTimeout(resolve));
-  return sent.find(({ type }) => type === '@xstate.actor')?.definition ?? '';
+  return messages.find(({ type }) => type === '@xstate.actor')?.definition ?? '';
 }
 
 test('every machine has a table that can start it', () => {
@@ -33,13 +33,15 @@ test.each(tables.map((table) => [table.name, table] as const))(
     const machine = withEffects(table, table.machine);
     const definition = await sentDefinition(machine, table.input?.());
     const chart = toChart(machine);
-    const read = toChart(createMachine(JSON.parse(definition) as object));
+    const receivedChart = toChart(createMachine(JSON.parse(definition) as object));
     const idsOf = ({ states }: typeof chart) => states.map(({ id }) => id).sort();
-    expect(idsOf(read)).toEqual(idsOf(chart));
+    expect(idsOf(receivedChart)).toEqual(idsOf(chart));
     const wayOf = ({ from, to, event, guard }: (typeof chart.transitions)[number]) =>
       `${from} ${event} [${guard ?? ''}] ${to ?? ''}`;
-    expect(read.transitions.map(wayOf).sort()).toEqual(chart.transitions.map(wayOf).sort());
-    for (const { invokes } of read.states)
+    expect(receivedChart.transitions.map(wayOf).sort()).toEqual(
+      chart.transitions.map(wayOf).sort(),
+    );
+    for (const { invokes } of receivedChart.states)
       for (const id of invokes) expect(definition).toContain(`"${id}"`);
   },
 );

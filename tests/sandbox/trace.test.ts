@@ -18,7 +18,7 @@ import { limits } from '../../machines/model/limits';
 import { brokenTraces, completeStepCount } from '../support/brokenTraces';
 
 const about = { name: 'a test', language: 'lo', player: null };
-const written = (trace: Trace) => readTrace(JSON.stringify(trace));
+const reread = (trace: Trace) => readTrace(JSON.stringify(trace));
 
 const agency: Agency = {
   id: 'agency-1',
@@ -75,10 +75,10 @@ test.each([
   ['/player/deposit?inspect=panel&trace=/t.json', '/player/deposit'],
   ['/player/deposit?trace=/t.json&inspect=panel&code=CH-1', '/player/deposit?code=CH-1'],
   ['/player/deposit?traces=2&inspected=1', '/player/deposit?traces=2&inspected=1'],
-])('the trace of a page opened as %s has the path %s', (opened, own) => {
+])('the trace of a page opened as %s has the path %s', (address, expectedPath) => {
   const recorder = createRecorder(() => 0);
-  recorder.page('page.load', opened);
-  expect(recorder.trace(about).steps.map(({ event }) => event['path'])).toEqual([own]);
+  recorder.page('page.load', address);
+  expect(recorder.trace(about).steps.map(({ event }) => event['path'])).toEqual([expectedPath]);
 });
 
 /** Records a change of the password, a new bank account, and the sending of the fingerprint. */
@@ -163,7 +163,7 @@ test('masked values keep their length and their equality, so the machines decide
     draft: { accountNumber: expect.stringMatching(/^\d{13}$/) },
     limits: { accountNumber: limits.accountNumber },
   });
-  expect(replayOnMachines(written(trace))).toBeNull();
+  expect(replayOnMachines(reread(trace))).toBeNull();
 });
 
 test('every machine is named, the second of a kind with a number, and each event has its state', () => {
@@ -204,12 +204,12 @@ test('a replay names the first step at which a machine is in another state', () 
   const drawer = createActor(drawerMachine, { inspect: recorder.inspect }).start();
   drawer.send({ type: 'drawer.open' });
   drawer.send({ type: 'drawer.close' });
-  const trace = written(recorder.trace(about));
+  const trace = reread(recorder.trace(about));
   expect(replayOnMachines(trace)).toBeNull();
   const [init, open, close] = trace.steps;
   if (!init || !open || !close) throw new Error('three steps were recorded');
-  const changed = { ...trace, steps: [init, { ...open, state: 'closed' }, close] };
-  expect(replayOnMachines(changed)).toMatchObject({
+  const changedTrace = { ...trace, steps: [init, { ...open, state: 'closed' }, close] };
+  expect(replayOnMachines(changedTrace)).toMatchObject({
     index: 1,
     parts: ['state'],
     actual: { state: 'open' },
@@ -237,15 +237,15 @@ async function recordLogin() {
     }),
     { inspect: recorder.inspect },
   ).start();
-  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  const settle = () => new Promise((resolve) => setImmediate(resolve));
   auth.send({ type: 'route.entered', returnTo: '/player/bank' });
-  await settled();
+  await settle();
   for (const refusal of [true, false]) {
     isRefused = refusal;
     auth.send({ type: 'auth.login', username: 'rich', password: 'canary-password-1' });
-    await settled();
+    await settle();
   }
-  return written(recorder.trace(about));
+  return reread(recorder.trace(about));
 }
 
 test('a step has what changed in the context, and the actions that were run', async () => {
@@ -313,8 +313,8 @@ test('a machine whose configuration has changed since the recording is named', a
 
 test.each(brokenTraces)(
   'a file with $kind opens with a message and with what can be shown',
-  (broken) => {
-    const { text, says, shown = completeStepCount } = broken;
+  (brokenTrace) => {
+    const { text, says, shownSteps: shown = completeStepCount } = brokenTrace;
     const { problems, steps, log, canContinue } = openTrace(text, 'trace.json');
     const [first = ''] = problems;
     expect(first).toMatch(says);

@@ -10,17 +10,18 @@ afterEach(async () => {
 
 /** Collects messages, and waits for more. */
 function inbox() {
-  const got: string[] = [];
-  let changed = () => {};
+  const receivedMessages: string[] = [];
+  let notifyChange = () => {};
   return {
-    got,
+    got: receivedMessages,
     put: (text: string) => {
-      got.push(text);
-      changed();
+      receivedMessages.push(text);
+      notifyChange();
     },
     has: async (count: number) => {
-      while (got.length < count) await new Promise<void>((resolve) => (changed = resolve));
-      return got;
+      while (receivedMessages.length < count)
+        await new Promise<void>((resolve) => (notifyChange = resolve));
+      return receivedMessages;
     },
   };
 }
@@ -59,13 +60,13 @@ const message = (value: string) =>
 
 test('each viewer receives every message, a late viewer also the earlier ones', async () => {
   const { relay, lines } = await relays();
-  const early = [joins(relay, viewPath), joins(relay, viewPath)];
-  for (const viewer of early) await viewer.states.has(1);
+  const earlyViewers = [joins(relay, viewPath), joins(relay, viewPath)];
+  for (const viewer of earlyViewers) await viewer.states.has(1);
   const page = joins(relay, '/');
   page.send(message('open'));
   page.send(message('closed'));
   const all = [message('open'), message('closed')];
-  for (const viewer of early) expect(await viewer.inbound.has(2)).toEqual(all);
+  for (const viewer of earlyViewers) expect(await viewer.inbound.has(2)).toEqual(all);
   expect(await joins(relay, viewPath).inbound.has(2)).toEqual(all);
   expect(lines.got).toEqual([
     'x:1 @xstate.snapshot drawer.open "open"',

@@ -12,8 +12,8 @@ test('a long text never breaks inside of a word that browsers do not know', () =
 
 test('nothing else changes', () => {
   expect(joinLaoWords(sentence).replaceAll('\u2060', '')).toBe(sentence);
-  const known = 'ພະນັກງານດູແລເງິນຂອງທ່ານຢູ່ ແລະ ຈະຄືນເງິນໃຫ້.';
-  expect(joinLaoWords(known)).toBe(known);
+  const splitSentence = 'ພະນັກງານດູແລເງິນຂອງທ່ານຢູ່ ແລະ ຈະຄືນເງິນໃຫ້.';
+  expect(joinLaoWords(splitSentence)).toBe(splitSentence);
 });
 
 test('a label stays as it is typed', () => {

@@ -29,18 +29,18 @@ const anyAddress = (number: number) => `198.51.${number >> 8}.${number & 255}`;
 /** Sends `count` logins, eight at a time, each with another forged address. */
 async function storm(count: number, one: (number: number) => Promise<Answer>): Promise<Answer[]> {
   const answers: Answer[] = [];
-  for (let at = 0; at < count; at += 8)
-    answers.push(...(await Promise.all(Array.from({ length: 8 }, (_, i) => one(at + i)))));
+  for (let start = 0; start < count; start += 8)
+    answers.push(...(await Promise.all(Array.from({ length: 8 }, (_, i) => one(start + i)))));
   return answers;
 }
 
 function expectShut(answers: Answer[], tries: number): void {
-  const refused = answers.filter(({ status }) => status === 429);
+  const refusals = answers.filter(({ status }) => status === 429);
   const judged = answers.filter(({ status }) => status === 401);
-  expect(refused.length + judged.length).toBe(answers.length);
+  expect(refusals.length + judged.length).toBe(answers.length);
   // Parallel logins may pass before the last one is counted.
   expect(judged.length).toBeLessThan(tries + 8);
-  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  for (const { headers } of refusals) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 
 describe('a thousand logins', () => {
@@ -51,15 +51,15 @@ describe('a thousand logins', () => {
       logIn(owner.username, `wrong-${number}`, anyAddress(number), '203.0.113.50'),
     );
     expectShut(answers, 10);
-    const elsewhere = () => logIn(owner.username, password, 'x', '203.0.113.51');
+    const logInElsewhere = () => logIn(owner.username, password, 'x', '203.0.113.51');
     const { status } = await owner.client.api.players.login({
       body: { username: owner.username, password },
     });
     expect(status).toBe(200);
-    const closed = await elsewhere();
-    if (closed.status === 429)
-      server.ctx.clock.advance(Number(closed.headers.get('retry-after')) + 1);
-    expect((await elsewhere()).status).toBe(200);
+    const otherAnswer = await logInElsewhere();
+    if (otherAnswer.status === 429)
+      server.ctx.clock.advance(Number(otherAnswer.headers.get('retry-after')) + 1);
+    expect((await logInElsewhere()).status).toBe(200);
   }, 300_000);
 
   test('at as many accounts, from one address that forges others, are refused after a hundred', async () => {

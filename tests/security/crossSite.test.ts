@@ -42,12 +42,12 @@ describe('another site changes nothing', () => {
     const before = await readState(server);
     for (const { name, route } of changing) {
       const path = route.path.replace(':provider', 'gclub').replaceAll(/:\w+/g, 'x');
-      for (const sent of [body, '']) {
+      for (const sentBody of [body, '']) {
         const { from, cookies } = victim;
         expect(cookies.has('session')).toBe(true);
         const answer = await victim.send(route.method, path, {
           from,
-          body: sent,
+          body: sentBody,
           headers: { fingerprint, 'idempotency-key': randomUUID(), ...headers },
         });
         expect([name, answer.status]).toEqual([name, status]);

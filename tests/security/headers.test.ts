@@ -42,7 +42,7 @@ function expectSafe(answer: WireAnswer | null): asserts answer is WireAnswer {
 const usual = 'host: champa.test\r\nconnection: close\r\n';
 const tls = 'x-forwarded-proto: https\r\n';
 
-const asked: [what: string, line: string, status: number, more?: string][] = [
+const requestCases: [what: string, line: string, status: number, more?: string][] = [
   ['the page', 'GET / HTTP/1.1', 200],
   ['a screen', 'GET /player/deposit HTTP/1.1', 200],
   ['a script', 'GET /src.1a2b3c4d.js HTTP/1.1', 200],
@@ -67,7 +67,7 @@ const asked: [what: string, line: string, status: number, more?: string][] = [
   ['an expectation', 'GET /api/v2/limits HTTP/1.1', 200, 'expect: the-worst\r\n'],
 ];
 
-test.each(asked)('are on the answer to %s', async (_what, line, status, more = '') => {
+test.each(requestCases)('are on the answer to %s', async (_what, line, status, more = '') => {
   const answer = await exchange(port, `${line}\r\n${usual}${tls}${more}\r\n`);
   expectSafe(answer);
   expect(answer.status).toBe(status);

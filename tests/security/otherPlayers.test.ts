@@ -17,9 +17,9 @@ const bodyShape = ({ route }: NamedRoute): Record<string, unknown> =>
   'body' in route && route.body instanceof z.ZodObject
     ? (route.body.shape as Record<string, unknown>)
     : {};
-const namesIn = (named: NamedRoute) => [
-  ...[...named.route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
-  ...Object.keys(bodyShape(named)),
+const namesIn = (namedRoute: NamedRoute) => [
+  ...[...namedRoute.route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name),
+  ...Object.keys(bodyShape(namedRoute)),
 ];
 
 test('every id or code in the contract is classified as a player’s own or as public', () => {
@@ -30,7 +30,7 @@ test('every id or code in the contract is classified as a player’s own or as p
 let server: TestServer;
 let attacker: TestPlayer;
 /** The victim's value of a parameter; `code` is the code of a deposit or of a withdrawal, depending on the route. */
-let victims: (named: NamedRoute, name: string) => string;
+let victims: (namedRoute: NamedRoute, name: string) => string;
 beforeAll(async () => {
   server = await createTestServer();
   await prepareDemoData(server.ctx);
@@ -44,9 +44,9 @@ beforeAll(async () => {
   const [usage] = await db.select().from(promotionUsage).where(eq(promotionUsage.playerId, id));
   victims = ({ name: route }, name) => {
     const codes = route.startsWith('withdrawals') ? payout?.code : order?.code;
-    const found = { code: codes, bankAccountId: account?.id, usageId: usage?.id }[name];
-    if (!found) throw new Error(`the victim has no ${name}`);
-    return found;
+    const ids = { code: codes, bankAccountId: account?.id, usageId: usage?.id }[name];
+    if (!ids) throw new Error(`the victim has no ${name}`);
+    return ids;
   };
 }, 60_000);
 afterAll(() => server.close());
@@ -68,21 +68,21 @@ function call({ route, ...named }: NamedRoute, id: string) {
 }
 
 describe('what belongs to another player is answered as if it did not exist', () => {
-  const doors = allRoutes.flatMap((named) =>
-    namesIn(named)
+  const doors = allRoutes.flatMap((namedRoute) =>
+    namesIn(namedRoute)
       .filter((name) => owned.includes(name))
       // The code of a promotion is no player's
-      .filter((name) => named.name !== 'promotions.use' || name !== 'code')
-      .map((name) => [named.name, name, named] as const),
+      .filter((name) => namedRoute.name !== 'promotions.use' || name !== 'code')
+      .map((name) => [namedRoute.name, name, namedRoute] as const),
   );
 
-  test.each(doors)('%s by %s', async (_route, name, named) => {
+  test.each(doors)('%s by %s', async (_route, name, namedRoute) => {
     const before = await readState(server);
-    const theirs = await call(named, victims(named, name));
-    expect(theirs.status).toBe(404);
-    for (const missing of ['CH-0000000', randomUUID(), 'x']) {
-      const nothing = await call(named, missing);
-      expect([nothing.status, nothing.text]).toEqual([theirs.status, theirs.text]);
+    const othersAnswer = await call(namedRoute, victims(namedRoute, name));
+    expect(othersAnswer.status).toBe(404);
+    for (const unknownId of ['CH-0000000', randomUUID(), 'x']) {
+      const nothing = await call(namedRoute, unknownId);
+      expect([nothing.status, nothing.text]).toEqual([othersAnswer.status, othersAnswer.text]);
     }
     expect(await readState(server)).toBe(before);
   });

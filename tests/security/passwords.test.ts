@@ -65,8 +65,8 @@ test.each([
 ])('a password %s is accepted unchanged, to the last character', async (_what, secret) => {
   const username = newUsername();
   expect((await register(username, secret)).status).toBe(201);
-  const logIn = (tried: string) =>
-    server.client().post('/api/v2/players/login', { username, password: tried });
+  const logIn = (password: string) =>
+    server.client().post('/api/v2/players/login', { username, password });
   expect((await logIn(secret)).status).toBe(200);
   for (const other of [secret.slice(0, -1), secret.trim().slice(1)])
     expect((await logIn(other)).status).toBe(401);
@@ -85,21 +85,21 @@ describe('a password with ຳ or ำ', () => {
     ['Lao, mark first', 'ດອກຈ\u0eb3ປາ ນ\u0ec9\u0eb3', 'ດອກຈ\u0ecd\u0eb2ປາ ນ\u0ec9\u0ecd\u0eb2'],
     ['Thai', 'กล้วยน\u0e49\u0e33ว้า', 'กล้วยน\u0e4d\u0e49\u0e32ว้า'],
   ])('is the same when that vowel is typed as two characters: %s', async (_language, one, two) => {
-    for (const [registered, typed] of [
+    for (const [registered, typedPassword] of [
       [one, two],
       [two, one],
     ] as const) {
       const username = newUsername();
       expect((await register(username, registered)).status).toBe(201);
-      expect((await logIn(username, typed)).status).toBe(200);
+      expect((await logIn(username, typedPassword)).status).toBe(200);
     }
   });
 
   test('of an older account is accepted in either spelling, and hashed again', async () => {
-    const typed = 'ດອກຈ\u0ecd\u0eb2ປາບານ';
+    const typedPassword = 'ດອກຈ\u0ecd\u0eb2ປາບານ';
     const username = newUsername();
     expect((await register(username, 'another one')).status).toBe(201);
-    const set = { passwordHash: await hash(typed) };
+    const set = { passwordHash: await hash(typedPassword) };
     await server.ctx.database.transaction((tx) =>
       tx.update(player).set(set).where(eq(player.username, username)),
     );
@@ -114,8 +114,13 @@ test('a login accepts the name in capitals, with an @, or in full-width letters'
   const wide = [...username].map((sign) =>
     /[a-z0-9]/.test(sign) ? String.fromCodePoint(sign.codePointAt(0)! + 0xfee0) : sign,
   );
-  for (const typed of [username.toUpperCase(), `@${username}`, ` ${username}\u200b`, wide.join('')])
-    expect((await logIn(typed, 'jasmine flowers bloom')).status).toBe(200);
+  for (const typedPassword of [
+    username.toUpperCase(),
+    `@${username}`,
+    ` ${username}\u200b`,
+    wide.join(''),
+  ])
+    expect((await logIn(typedPassword, 'jasmine flowers bloom')).status).toBe(200);
 });
 
 test('a session is found behind another cookie of the same name', async () => {
@@ -131,10 +136,10 @@ describe('a password with accents', () => {
   test.each([
     ['composed', composed, decomposed],
     ['decomposed', decomposed, composed],
-  ])('registered %s is the same however it is typed', async (_form, registered, typed) => {
+  ])('registered %s is the same however it is typed', async (_form, registered, typedPassword) => {
     const username = newUsername();
     expect((await register(username, registered)).status).toBe(201);
-    for (const secret of [registered, typed])
+    for (const secret of [registered, typedPassword])
       expect((await logIn(username, secret)).status).toBe(200);
     expect((await logIn(username, 'mat khau cua toi')).status).toBe(401);
   });
@@ -148,12 +153,12 @@ describe('a password with accents', () => {
     const client = server.client();
     const headers = { fingerprint };
     expect((await client.post('/api/v2/players/register', body, { headers })).status).toBe(201);
-    const changed = await client.post('/api/v2/players/security/password/change', {
+    const changeAnswer = await client.post('/api/v2/players/security/password/change', {
       currentPassword: decomposed,
       newPassword: `${decomposed} 2`,
       confirmNewPassword: `${composed} 2`,
     });
-    expect(changed.status).toBe(200);
+    expect(changeAnswer.status).toBe(200);
     expect((await logIn(body.username, `${composed} 2`)).status).toBe(200);
   });
 
@@ -183,9 +188,9 @@ describe('an older hash, of the password as it was typed', () => {
     const [row] = await server.ctx.database.db.select().from(player).where(eq(player.id, id));
     return row?.passwordHash ?? '';
   };
-  async function registeredBefore(typed: string) {
+  async function registeredBefore(typedPassword: string) {
     const { id, username, client } = await server.newPlayer();
-    const passwordHash = await hash(typed);
+    const passwordHash = await hash(typedPassword);
     await server.ctx.database.db.update(player).set({ passwordHash }).where(eq(player.id, id));
     return { id, username, client, passwordHash };
   }
@@ -193,9 +198,9 @@ describe('an older hash, of the password as it was typed', () => {
   test.each([
     ['as it was registered', decomposed],
     ['in the other form', composed],
-  ])('lets the player in who types it %s, and is then replaced', async (_how, typed) => {
+  ])('lets the player in who types it %s, and is then replaced', async (_how, typedPassword) => {
     const { id, username, passwordHash } = await registeredBefore(decomposed);
-    expect((await logIn(username, typed)).status).toBe(200);
+    expect((await logIn(username, typedPassword)).status).toBe(200);
     const renewed = await hashNow(id);
     expect(renewed).not.toBe(passwordHash);
     expect(await verify(renewed.replace(/^n1:/, ''), composed)).toBe(true);
@@ -214,12 +219,12 @@ describe('an older hash, of the password as it was typed', () => {
 
   test('is accepted for the current password when the password is changed', async () => {
     const { username, client } = await registeredBefore(decomposed);
-    const changed = await client.post('/api/v2/players/security/password/change', {
+    const changeAnswer = await client.post('/api/v2/players/security/password/change', {
       currentPassword: decomposed,
       newPassword: 'new-champa-1',
       confirmNewPassword: 'new-champa-1',
     });
-    expect(changed.status).toBe(200);
+    expect(changeAnswer.status).toBe(200);
     expect((await logIn(username, composed)).status).toBe(401);
   });
 

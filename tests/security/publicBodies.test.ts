@@ -27,13 +27,13 @@ const longest = 4096;
 
 describe.each(publicCalls)('$method $path', ({ method, path }) => {
   test.each(contentTypes)('refuses a hostile body of the type %p briefly', async (type) => {
-    for (const [what, body] of Object.entries(hostileBodies)) {
+    for (const [label, body] of Object.entries(hostileBodies)) {
       const answer = await server
         .client()
         .send(method, path, { body, headers: { 'content-type': type } });
-      const seen = `${what}: ${answer.status}, ${Buffer.byteLength(answer.text)} bytes`;
-      if (answer.status < 400 || answer.status > 499) throw new Error(seen);
-      if (Buffer.byteLength(answer.text) > longest) throw new Error(seen);
+      const summary = `${label}: ${answer.status}, ${Buffer.byteLength(answer.text)} bytes`;
+      if (answer.status < 400 || answer.status > 499) throw new Error(summary);
+      if (Buffer.byteLength(answer.text) > longest) throw new Error(summary);
     }
   });
 });
@@ -47,9 +47,9 @@ describe('senseless requests of a stranger', () => {
 
   test('are limited by address, across all routes', async () => {
     await useUp('203.0.113.1');
-    const refused = await send('203.0.113.1', { username: 'khamla' });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const refusal = await send('203.0.113.1', { username: 'khamla' });
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     const bytes = { body: Buffer.alloc(10), from: '203.0.113.1' };
     for (const path of ['/api/staff/v1/login', '/gateway/notices'])
       expect((await limited.client().send('POST', path, bytes)).status).toBe(429);
@@ -78,7 +78,7 @@ test('raw bytes are accepted only by routes that receive parts of files', async 
 });
 
 test('a refusal names at most 20 fields', async () => {
-  const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`k${at}`, 1]));
+  const body = Object.fromEntries(Array.from({ length: 5_000 }, (_, index) => [`k${index}`, 1]));
   const answer = await server.client().post('/api/v2/players/login', body);
   expect(answer.status).toBe(400);
   expect((answer.body as { fields: string[] }).fields).toHaveLength(20);

@@ -40,7 +40,7 @@ test('canary values sent as secrets appear in no log line and no refusal', async
   const log = pino(loggerOptions('trace'), { write: (line: string) => void lines.push(line) });
   const bankDirectory = { knows: () => Promise.reject(new Error(`${canary.inside} is away`)) };
   const app = await buildApp({ ...server.ctx, log });
-  const broken = await buildApp({ ...server.ctx, log, bankDirectory });
+  const brokenApp = await buildApp({ ...server.ctx, log, bankDirectory });
   const client = new TestClient(app);
   const { password, next, device } = canary;
   const username = newUsername();
@@ -54,7 +54,7 @@ test('canary values sent as secrets appear in no log line and no refusal', async
     accountName: 'Khamla',
     currency: 'LAK',
   };
-  const own = {
+  const registrationBody = {
     ...registration(username),
     password,
     confirmPassword: password,
@@ -63,14 +63,14 @@ test('canary values sent as secrets appear in no log line and no refusal', async
 
   const refusals = [
     await post('players/login', { username, password: canary.wrong }),
-    await post('players/register', { ...own, confirmPassword: canary.wrong }),
-    await post('players/register', { ...own, displayName: `Kham${forged}` }),
+    await post('players/register', { ...registrationBody, confirmPassword: canary.wrong }),
+    await post('players/register', { ...registrationBody, displayName: `Kham${forged}` }),
     await client.get(`/api/v2/deposits?token=${canary.query}`),
     await client.post('/gateway/notices', '{"id":1}', {
       headers: { 'gateway-signature': canary.signature },
     }),
   ];
-  expect((await post('players/register', own)).status).toBe(201);
+  expect((await post('players/register', registrationBody)).status).toBe(201);
   const cookies = [...client.cookies].filter(([name]) => name !== 'signed-in');
   refusals.push(
     await post('players/security/password/change', {
@@ -81,7 +81,7 @@ test('canary values sent as secrets appear in no log line and no refusal', async
     await post('fingerprint', { fingerprint: { fingerprint: device, audio: device } }),
     await post('deposits', { provider: canary.query }, { 'idempotency-key': randomUUID() }),
   );
-  const other = new TestClient(broken);
+  const other = new TestClient(brokenApp);
   for (const [name, value] of client.cookies) other.cookies.set(name, value);
   refusals.push(await other.post('/api/v2/players/bank-accounts', account));
   expect(refusals.at(-1)?.status).toBe(503);
@@ -90,11 +90,11 @@ test('canary values sent as secrets appear in no log line and no refusal', async
   );
   await post('players/bank-accounts', account);
   const order = { provider: 'gclub', bankAccountId: 'none', amount: '60' };
-  const asked = { ...order, password: canary.wrong };
+  const wrongOrder = { ...order, password: canary.wrong };
   // The password is checked, because the account does not know the browser and the login is a while ago
   client.cookies.delete('device');
   server.ctx.clock.advance(server.ctx.config.freshLoginSeconds);
-  refusals.push(await post('withdrawals', asked, { 'idempotency-key': randomUUID() }));
+  refusals.push(await post('withdrawals', wrongOrder, { 'idempotency-key': randomUUID() }));
   expect(refusals.at(-1)?.body).toEqual({ code: 'PASSWORD_INCORRECT', fields: ['password'] });
   await client.get(`/api/v2/deposits/${encodeURIComponent('x\r\n{"level":60}')}`);
 
@@ -102,11 +102,11 @@ test('canary values sent as secrets appear in no log line and no refusal', async
   const { inside, ...secrets } = canary;
   for (const secret of [...Object.values(secrets), ...cookies.map(([, value]) => value)]) {
     expect(text).not.toContain(secret);
-    for (const { text: said } of refusals) expect(said).not.toContain(secret);
+    for (const refusal of refusals) expect(refusal.text).not.toContain(secret);
   }
   // The operator reads the internal error, the player does not.
   expect(text).toContain(inside);
-  for (const { text: said } of refusals) expect(said).not.toContain(inside);
+  for (const refusal of refusals) expect(refusal.text).not.toContain(inside);
   // No text of a caller's makes a line of its own.
   for (const line of text.trimEnd().split('\n')) {
     const { level, msg } = JSON.parse(line) as { level: number; msg: string };

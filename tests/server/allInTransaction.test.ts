@@ -9,13 +9,13 @@ test('results come in the order of the statements', async () => {
 });
 
 test('an error is thrown when all have settled, so that nothing is sent after the transaction', async () => {
-  const settled: string[] = [];
+  const settledNames: string[] = [];
   const chain = (async () => {
     await new Promise((resolve) => setImmediate(resolve));
-    settled.push('the last statement of the chain');
+    settledNames.push('the last statement of the chain');
   })();
   await expect(allInTransaction(Promise.reject(failure('23505')), chain)).rejects.toThrow('23505');
-  expect(settled).toEqual(['the last statement of the chain']);
+  expect(settledNames).toEqual(['the last statement of the chain']);
 });
 
 test('the first error is thrown, not the statements skipped after it', async () => {

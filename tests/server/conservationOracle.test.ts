@@ -6,7 +6,7 @@ import type { CreditChange } from '../integration/conservation/ledger';
 import { allowedCredit, type JudgedUsage } from '../integration/conservation/oracle';
 
 /** A time, seconds since the epoch. */
-const at = (seconds: number) => new Date(seconds * 1000);
+const dateAt = (seconds: number) => new Date(seconds * 1000);
 
 /** A change of credit at one provider, THB. `orderId` is the deposit or the withdrawal. */
 function change(
@@ -18,7 +18,7 @@ function change(
 ): CreditChange {
   return {
     ...{ transferId: seconds, kind, orderId, provider: 'gclub', type: 'cash', round },
-    ...{ change: BigInt(Math.round(thb * 100)), at: at(seconds) },
+    ...{ change: BigInt(Math.round(thb * 100)), at: dateAt(seconds) },
   };
 }
 
@@ -26,14 +26,22 @@ function change(
 function usageOf(promotionId: string, status: JudgedUsage['status'], ended: number): JudgedUsage {
   const row = demoPromotions.find(({ id }) => id === promotionId);
   if (!row) throw new Error(`no promotion ${promotionId}`);
-  return { id: 'u', status, endedAt: at(ended), fundedBy: 'funding', accepted: promotionView(row) };
+  return {
+    id: 'u',
+    status,
+    endedAt: dateAt(ended),
+    fundedBy: 'funding',
+    accepted: promotionView(row),
+  };
 }
 
-const approved = [{ code: 'w', usageId: 'u', status: 'SUCCESS' }];
+const approvedWithdrawals = [{ code: 'w', usageId: 'u', status: 'SUCCESS' }];
 
 /** The maximum that a player may have withdrawn by the end, THB. */
 const allowed = (changes: CreditChange[], usage?: JudgedUsage) =>
-  Number(allowedCredit({ changes, usages: usage ? [usage] : [], withdrawals: approved })) / 100;
+  Number(
+    allowedCredit({ changes, usages: usage ? [usage] : [], withdrawals: approvedWithdrawals }),
+  ) / 100;
 
 test('without a promotion, a player may have their deposits and winnings, less their losses', () => {
   expect(

@@ -70,8 +70,8 @@ test('style attributes become rules that win over classes, one for each style', 
 test('a prerendered document lists its inline script and styles by hash', async () => {
   const { html, scripts, styles } = await prerendered();
   expect(html).not.toMatch(/ style="/);
-  const hashOf = (inside: RegExp) => {
-    const text = inside.exec(html)?.[1] ?? '';
+  const hashOf = (pattern: RegExp) => {
+    const text = pattern.exec(html)?.[1] ?? '';
     return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   };
   expect(styles).toEqual([hashOf(/<style>(.*?)<\/style>/)]);
@@ -95,8 +95,8 @@ test('a prerendered page of players preloads its app, styles and calls, except c
     { files: ['/th.1.js', '/deposit.1.css'], calls: ['/api/v2/banks', '/api/v2/limits'] },
   );
   const links = [...html.matchAll(/<link rel=(?:modulepreload|preload)[^>]* href="([^"]+)">/g)];
-  const wanted = ['/app.1.js', '/th.1.js', '/deposit.1.css', '/api/v2/limits'];
-  expect(links.map(([, href]) => href)).toEqual(wanted);
+  const expectedFiles = ['/app.1.js', '/th.1.js', '/deposit.1.css', '/api/v2/limits'];
+  expect(links.map(([, href]) => href)).toEqual(expectedFiles);
   // Behind the content, which they would delay
   expect(html.indexOf('<link')).toBeGreaterThan(html.indexOf('<div id=root'));
   expect(html).toContain('"sessionHints":["__Host-signed-in","signed-in"]');
@@ -105,15 +105,15 @@ test('a prerendered page of players preloads its app, styles and calls, except c
 test('a page with a place for balances fetches them first, and shows them by a script that is listed by hash', async () => {
   const rates = '/api/v2/currency-rates';
   const player = { files: [], calls: [rates, '/api/v2/limits'] };
-  const without = await prerendered({}, player);
-  expect(without.html).not.toContain('showBalances');
-  expect(without.html).toContain(`href="${rates}"`);
+  const plainDocument = await prerendered({}, player);
+  expect(plainDocument.html).not.toContain('showBalances');
+  expect(plainDocument.html).toContain(`href="${rates}"`);
   const { html, scripts } = await prerendered({}, player, '<i data-balance=total></i>');
   const [, calls = '', text = ''] = /<script data-calls="([^"]*)">(.*?)<\/script>/.exec(html) ?? [];
-  const asked = JSON.parse(calls.replaceAll('&quot;', '"')) as BalanceCalls;
-  expect(asked.rates).toBe(rates);
-  expect(asked.credits['gclub']).toBe('/api/v2/players/credits/gclub');
-  const urls = [asked.rates, ...Object.values(asked.credits)];
+  const balanceCalls = JSON.parse(calls.replaceAll('&quot;', '"')) as BalanceCalls;
+  expect(balanceCalls.rates).toBe(rates);
+  expect(balanceCalls.credits['gclub']).toBe('/api/v2/players/credits/gclub');
+  const urls = [balanceCalls.rates, ...Object.values(balanceCalls.credits)];
   const links = [...html.matchAll(/<link rel=preload as=fetch[^>]* href="([^"]+)">/g)];
   expect(links.map(([, href]) => href)).toEqual([...urls, '/api/v2/limits']);
   expect(html.indexOf('<link')).toBeLessThan(html.indexOf('<script data-calls'));
@@ -156,22 +156,22 @@ test('the document of a page preloads its files and calls', () => {
 });
 
 test('calls that a document preloads go to its API base', () => {
-  const elsewhere = withApiBase(template, 'https://api.example/x');
-  const { html } = shellDocument(elsewhere, [], ['/api/v2/deposits/open']);
+  const otherDocument = withApiBase(template, 'https://api.example/x');
+  const { html } = shellDocument(otherDocument, [], ['/api/v2/deposits/open']);
   expect(html).toContain('<meta name=api-base content="https://api.example/x">');
   expect(html).toContain(' href="https://api.example/x/v2/deposits/open">');
   expect(html).toContain(' href="https://api.example/x/v2/agency/info">');
   expect(html).not.toContain('/api/v2');
-  expect(withApiBase(elsewhere, '/api')).toBe(withApiBase(template, '/api'));
+  expect(withApiBase(otherDocument, '/api')).toBe(withApiBase(template, '/api'));
 });
 
-const named = (file: string): BuiltDocument => ({ file, scripts: [], styles: [] });
+const createDocument = (file: string): BuiltDocument => ({ file, scripts: [], styles: [] });
 const page = (path: string, access: 'landing' | 'visitor' | 'player', isPrerendered = false) => ({
   path,
   access,
   isPrerendered,
   scripts: [],
-  documents: { lo: named(path), th: named(`${path} th`) },
+  documents: { lo: createDocument(path), th: createDocument(`${path} th`) },
 });
 const built: BuiltDocuments = {
   pages: [
@@ -179,9 +179,9 @@ const built: BuiltDocuments = {
     page('/login', 'visitor', true),
     page('/register', 'visitor'),
     page('/player/game/:provider', 'player'),
-    { ...page('/player', 'player', true), empty: { lo: named('empty /player') } },
+    { ...page('/player', 'player', true), empty: { lo: createDocument('empty /player') } },
   ],
-  fallback: { lo: named('fallback'), th: named('fallback th') },
+  fallback: { lo: createDocument('fallback'), th: createDocument('fallback th') },
   apiOrigin: null,
   responses: '{}',
   frame: '{}',
@@ -193,27 +193,31 @@ const visitor: DocumentRequest = {
   mayBePrerendered: true,
 };
 const player: DocumentRequest = { ...visitor, mayBePlayer: true };
-const sent = (request: DocumentRequest) => findDocument(built, request)?.file;
+const sentFile = (request: DocumentRequest) => findDocument(built, request)?.file;
 
 test('visitors and players get the document of the page that they will see, in their language', () => {
-  expect(sent(visitor)).toBe('/');
-  expect(sent({ ...visitor, language: 'th' })).toBe('/ th');
-  expect(sent({ ...visitor, pathname: '/register' })).toBe('/register');
-  expect(sent({ ...player, pathname: '/player/game/gclub' })).toBe('/player/game/:provider');
+  expect(sentFile(visitor)).toBe('/');
+  expect(sentFile({ ...visitor, language: 'th' })).toBe('/ th');
+  expect(sentFile({ ...visitor, pathname: '/register' })).toBe('/register');
+  expect(sentFile({ ...player, pathname: '/player/game/gclub' })).toBe('/player/game/:provider');
 });
 
 test('a page that redirects and an unknown address get the fallback document', () => {
-  expect(sent(player)).toBe('fallback');
-  expect(sent({ ...player, pathname: '/login', language: 'th' })).toBe('fallback th');
-  expect(sent({ ...visitor, pathname: '/player/game/gclub' })).toBe('fallback');
-  expect(sent({ ...visitor, pathname: '/nowhere' })).toBe('fallback');
+  expect(sentFile(player)).toBe('fallback');
+  expect(sentFile({ ...player, pathname: '/login', language: 'th' })).toBe('fallback th');
+  expect(sentFile({ ...visitor, pathname: '/player/game/gclub' })).toBe('fallback');
+  expect(sentFile({ ...visitor, pathname: '/nowhere' })).toBe('fallback');
 });
 
 test('a prerendered page is sent only at its exact address, and only where prerendering is allowed', () => {
-  expect(sent({ ...visitor, pathname: '/login/' })).toBe('fallback');
-  expect(sent({ ...visitor, mayBePrerendered: false })).toBe('fallback');
-  expect(sent({ ...visitor, pathname: '/register', mayBePrerendered: false })).toBe('/register');
-  expect(sent({ ...player, pathname: '/player' })).toBe('/player');
-  expect(sent({ ...player, pathname: '/player', mayBePrerendered: false })).toBe('empty /player');
-  expect(sent({ ...visitor, pathname: '/player' })).toBe('fallback');
+  expect(sentFile({ ...visitor, pathname: '/login/' })).toBe('fallback');
+  expect(sentFile({ ...visitor, mayBePrerendered: false })).toBe('fallback');
+  expect(sentFile({ ...visitor, pathname: '/register', mayBePrerendered: false })).toBe(
+    '/register',
+  );
+  expect(sentFile({ ...player, pathname: '/player' })).toBe('/player');
+  expect(sentFile({ ...player, pathname: '/player', mayBePrerendered: false })).toBe(
+    'empty /player',
+  );
+  expect(sentFile({ ...visitor, pathname: '/player' })).toBe('fallback');
 });

@@ -4,19 +4,19 @@ import { FairQueue, type Turn } from '../../server/players/fairQueue';
 const turn = (key: string, isKnown = false): Turn => ({ key, isKnown });
 
 /** A queue that runs one job at a time, and the order in which jobs have run. */
-function recorded(bounds = { width: 1, perKey: 10, max: 20 }) {
+function createRecordedQueue(bounds = { width: 1, perKey: 10, max: 20 }) {
   const queue = new FairQueue(bounds);
   const order: string[] = [];
-  const add = (name: string, by: Turn) =>
+  const add = (name: string, owner: Turn) =>
     queue.run(() => {
       order.push(name);
       return Promise.resolve();
-    }, by);
+    }, owner);
   return { add, order };
 }
 
 test('many requests of one network delay another network by only one piece of work', async () => {
-  const { add, order } = recorded();
+  const { add, order } = createRecordedQueue();
   const flood = ['f1', 'f2', 'f3', 'f4'].map((name) => add(name, turn('flood')));
   const owner = add('owner', turn('home'));
   await Promise.all([...flood, owner]);
@@ -24,15 +24,15 @@ test('many requests of one network delay another network by only one piece of wo
 });
 
 test('a browser that the account knows comes first', async () => {
-  const { add, order } = recorded();
+  const { add, order } = createRecordedQueue();
   const work = [add('a', turn('a')), add('b', turn('b')), add('c', turn('c'))];
   await Promise.all([...work, add('owner', turn('a', true))]);
   expect(order).toEqual(['a', 'owner', 'b', 'c']);
 });
 
 test('work beyond the limit of one network is refused, and other networks are still served', async () => {
-  const { add, order } = recorded({ width: 1, perKey: 2, max: 3 });
-  const tried = [
+  const { add, order } = createRecordedQueue({ width: 1, perKey: 2, max: 3 });
+  const attempts = [
     add('f1', turn('flood')),
     add('f2', turn('flood')),
     add('f3', turn('flood')),
@@ -41,7 +41,7 @@ test('work beyond the limit of one network is refused, and other networks are st
     add('third', turn('third')),
     add('known', turn('third', true)),
   ];
-  const statuses = (await Promise.allSettled(tried)).map((result) =>
+  const statuses = (await Promise.allSettled(attempts)).map((result) =>
     result.status === 'rejected' ? (result.reason as { status: number }).status : 'ran',
   );
   expect(statuses).toEqual(['ran', 'ran', 'ran', 503, 'ran', 503, 'ran']);

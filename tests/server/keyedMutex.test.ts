@@ -5,19 +5,19 @@ const pause = () => new Promise((resolve) => setImmediate(resolve));
 
 test('work for one key runs in order, work for other keys concurrently', async () => {
   const mutex = new KeyedMutex();
-  const seen: string[] = [];
+  const runNames: string[] = [];
   const work = (key: string, name: string) =>
     mutex.run(key, async () => {
-      seen.push(`${name} begins`);
+      runNames.push(`${name} begins`);
       await pause();
-      seen.push(`${name} ends`);
+      runNames.push(`${name} ends`);
       return name;
     });
   const names = await Promise.all([work('a', 'first'), work('a', 'second'), work('b', 'other')]);
   expect(names).toEqual(['first', 'second', 'other']);
-  const ofA = seen.filter((line) => !line.startsWith('other'));
+  const ofA = runNames.filter((line) => !line.startsWith('other'));
   expect(ofA).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
-  expect(seen.indexOf('other begins')).toBeLessThan(seen.indexOf('first ends'));
+  expect(runNames.indexOf('other begins')).toBeLessThan(runNames.indexOf('first ends'));
 });
 
 test('a failure reaches its own caller only, and no key is kept', async () => {

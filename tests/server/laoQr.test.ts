@@ -47,10 +47,10 @@ describe('a data object', () => {
 /** Parses the objects of an EMV QR text. */
 function objectsOf(text: string): Record<string, string> {
   const objects: Record<string, string> = {};
-  for (let at = 0; at < text.length;) {
-    const length = Number(text.slice(at + 2, at + 4));
-    objects[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
-    at += 4 + length;
+  for (let position = 0; position < text.length;) {
+    const length = Number(text.slice(position + 2, position + 4));
+    objects[text.slice(position, position + 2)] = text.slice(position + 4, position + 4 + length);
+    position += 4 + length;
   }
   return objects;
 }
@@ -64,8 +64,8 @@ test('a LAO QR names receiver, amount, currency and order', () => {
     city: 'VIENTIANE',
   };
   const payload = laoQr(receiver, '200000', 'CH-7Q2M4XK');
-  const read = objectsOf(payload);
-  expect(read).toMatchObject({
+  const objects = objectsOf(payload);
+  expect(objects).toMatchObject({
     '00': '01',
     '01': '12',
     '53': '418',
@@ -73,12 +73,12 @@ test('a LAO QR names receiver, amount, currency and order', () => {
     '58': 'LA',
     '59': 'CHAMPA TEST',
   });
-  expect(objectsOf(read['38'] ?? '')).toEqual({
+  expect(objectsOf(objects['38'] ?? '')).toEqual({
     '00': 'A005266284662577',
     '01': '27710418',
     '02': '002',
     '03': 'RECEIVER',
   });
-  expect(objectsOf(read['62'] ?? '')).toEqual({ '01': 'CH-7Q2M4XK' });
-  expect(read['63']).toBe(crc16(payload.slice(0, -4)));
+  expect(objectsOf(objects['62'] ?? '')).toEqual({ '01': 'CH-7Q2M4XK' });
+  expect(objects['63']).toBe(crc16(payload.slice(0, -4)));
 });

@@ -16,8 +16,8 @@ test('a sealed secret reveals nothing, and only its key opens it, for its owner 
   expect(() => unseal(keys, sealed, 'staff kai')).toThrow();
   expect(() => unseal({ secretKeys: [next] }, sealed, 'staff noy')).toThrow(/of a key that is not/);
   const [version, key, nonce, data = ''] = sealed.split('.');
-  const changed = [version, key, nonce, `A${data.slice(1)}`].join('.');
-  if (changed !== sealed) expect(() => unseal(keys, changed, 'staff noy')).toThrow();
+  const tamperedText = [version, key, nonce, `A${data.slice(1)}`].join('.');
+  if (tamperedText !== sealed) expect(() => unseal(keys, tamperedText, 'staff noy')).toThrow();
 });
 
 test('during a key change both keys open secrets; secrets under the old key or none count as outdated', () => {

@@ -68,17 +68,17 @@ describe('an amount', () => {
   test('read from any text is a number or a reason, never an exception', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (cell) => {
-        const read = readAmount(cell, '.');
-        expect(typeof read === 'bigint' || ['AMOUNT', 'DECIMALS'].includes(read)).toBe(true);
+        const result = readAmount(cell, '.');
+        expect(typeof result === 'bigint' || ['AMOUNT', 'DECIMALS'].includes(result)).toBe(true);
       }),
     );
   });
 });
 
 describe('a time', () => {
-  const at = (date: string, time: string, order: 'DMY' | 'MDY' | 'YMD') => {
-    const read = readTime(date, time, order);
-    return read && [read.at.toISOString(), read.hasTime, read.day];
+  const readDateTime = (date: string, time: string, order: 'DMY' | 'MDY' | 'YMD') => {
+    const result = readTime(date, time, order);
+    return result && [result.at.toISOString(), result.hasTime, result.day];
   };
 
   test.each([
@@ -117,7 +117,7 @@ describe('a time', () => {
     ['', '', 'DMY', null],
     ['1,250,000', '', 'DMY', null],
   ] as const)('%s %s in the order %s', (date, time, order, expected) => {
-    expect(at(date, time, order)).toEqual(expected);
+    expect(readDateTime(date, time, order)).toEqual(expected);
   });
 });
 

@@ -16,7 +16,8 @@ function utf16(text: string, isBig: boolean, mark = '\ufeff'): Uint8Array {
 
 /** Splits a file into parts that may end within a character. */
 function* inParts(bytes: Uint8Array, length: number): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length);
+  for (let start = 0; start < bytes.length; start += length)
+    yield bytes.subarray(start, start + length);
 }
 
 async function recordsOf(
@@ -142,9 +143,9 @@ describe('a row', () => {
     ['24/11/2026,10:30,x\ufffd,5,,900', 'ENCODING'],
     ['24/11/2026,10:30,x\0,5,,900', 'ENCODING'],
   ])('%j cannot be read: %s', (line, problem) => {
-    const read = readOne(line);
-    expect(read).toMatchObject({ line: 7, problem });
-    expect(JSON.stringify(read)).not.toContain('\\u0000');
+    const row = readOne(line);
+    expect(row).toMatchObject({ line: 7, problem });
+    expect(JSON.stringify(row)).not.toContain('\\u0000');
   });
 
   test('whose quotes swallowed the rows after it is reported, not lost', () => {
@@ -184,8 +185,8 @@ describe('a row', () => {
     const [first, second] = [identity(one(line)), identity(one(line))];
     expect(first).not.toBe(second);
     expect([identity(other({ ...line, line: 9 })), identity(other(line))]).toEqual([first, second]);
-    const elsewhere = rowReader({ ...plainFormat, account: 'another' }, now);
-    expect(identity(elsewhere(line))).not.toBe(first);
+    const otherReader = rowReader({ ...plainFormat, account: 'another' }, now);
+    expect(identity(otherReader(line))).not.toBe(first);
   });
 });
 

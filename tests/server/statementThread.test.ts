@@ -7,12 +7,12 @@ const now = new Date('2026-11-24T12:00:00Z');
 const line = (text: string) => `24/11/2026,10:30,${text},5000,,0`;
 
 /** Reads a file in parts of a thousand bytes. */
-async function read(content: string) {
+async function readRows(content: string) {
   const bytes = Buffer.from(content);
   const [rows, problems]: [{ text: string }[], BrokenRow[]] = [[], []];
   async function* parts() {
-    for (let at = 0; at < bytes.length; at += 1000)
-      yield await Promise.resolve(bytes.subarray(at, at + 1000));
+    for (let start = 0; start < bytes.length; start += 1000)
+      yield await Promise.resolve(bytes.subarray(start, start + 1000));
   }
   const end = await readInThread(process.cwd(), {
     ...{ format: plainFormat, now, parts: parts() },
@@ -27,8 +27,8 @@ async function read(content: string) {
 
 test('a file is read in a thread, row by row, and the next one after it', async () => {
   for (const name of ['first', 'second']) {
-    const texts = Array.from({ length: 2_500 }, (_, at) => `${name} ${at}`);
-    const { head, broken, rows } = await read(
+    const texts = Array.from({ length: 2_500 }, (_, index) => `${name} ${index}`);
+    const { head, broken, rows } = await readRows(
       [plainHead, ...texts.map(line), 'nonsense'].join('\n'),
     );
     expect(head).toEqual(plainHead.split(','));
@@ -48,7 +48,7 @@ test('hostile cells of 20 kB are read like others', async () => {
     `24/11/2026,10:30,x,${cell},,0`,
     `24/11/2026,10:30,x,5,,${cell}`,
   ]);
-  const { rows, broken } = await read([plainHead, ...lines].join('\n'));
+  const { rows, broken } = await readRows([plainHead, ...lines].join('\n'));
   expect(rows.length + broken).toBe(lines.length);
 });
 
@@ -61,5 +61,5 @@ test('a failure to store ends the reading, and the next file is read', async () 
     store: () => Promise.reject(new Error('no room')),
   });
   await expect(failing).rejects.toThrow('no room');
-  expect((await read(`${plainHead}\n${line('next')}`)).rows).toMatchObject([{ text: 'next' }]);
+  expect((await readRows(`${plainHead}\n${line('next')}`)).rows).toMatchObject([{ text: 'next' }]);
 });

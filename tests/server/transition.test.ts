@@ -5,8 +5,8 @@ import { transition } from '../../server/orders/transition';
 
 test('a transition lists every status that it leaves, and leads to one status', () => {
   expect(transition(depositOrderMachine, 'creditFailed')).toEqual({ from: ['PAID'], to: 'FAILED' });
-  const credited = { from: ['CANCELED', 'FAILED'], to: 'SUCCESS' };
-  expect(transition(depositOrderMachine, 'resolveLate')).toEqual(credited);
+  const creditRule = { from: ['CANCELED', 'FAILED'], to: 'SUCCESS' };
+  expect(transition(depositOrderMachine, 'resolveLate')).toEqual(creditRule);
 });
 
 test('a transition to different statuses cannot be one update', () => {

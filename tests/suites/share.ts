@@ -6,7 +6,7 @@ import { nightlyFiles, processFiles } from '../../scripts/test';
 const folders = ['integration', 'security'];
 
 /** Files that no suite holds: nightly ones, and those that start the program on a data folder. */
-const elsewhere = [...nightlyFiles, ...processFiles];
+const excludedFiles = [...nightlyFiles, ...processFiles];
 
 /** The server's test files, as paths below `tests/`. */
 export const serverFiles = folders
@@ -23,7 +23,7 @@ const suites = 8;
 /** The files of a suite: every eighth one. */
 export const getSuiteFiles = (suite: number): string[] =>
   serverFiles
-    .filter((file) => !elsewhere.includes(file))
+    .filter((file) => !excludedFiles.includes(file))
     .filter((_, index) => index % suites === suite);
 
 export const runSuite = (suite: number): void => runFiles(getSuiteFiles(suite));

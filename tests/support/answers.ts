@@ -22,7 +22,7 @@ import {
 } from '../../sandbox/scenes/data';
 import { depositIn, payload, withdrawalIn } from '../../sandbox/scenes/orders';
 import { doubled, welcome } from '../../sandbox/scenes/promotions';
-import { played } from '../../sandbox/scenes/protectionData';
+import { protectionAfterPlay } from '../../sandbox/scenes/protectionData';
 import {
   findContractRoute,
   getSuccessStatus,
@@ -63,7 +63,7 @@ const listOf = <Item>(...items: Item[]) => ({
 });
 
 const protection: Protection = {
-  ...played('2026-11-20T07:20:00.000Z'),
+  ...protectionAfterPlay('2026-11-20T07:20:00.000Z'),
   status: 'RAISE_PENDING',
   until: '2026-11-21T07:05:00.000Z',
   wanted: { depositDay: '900000', sessionMinutes: 240 },
@@ -251,15 +251,15 @@ type AnswerPath = (string | number)[];
 export function pathsIn(value: unknown, path: AnswerPath = []): AnswerPath[] {
   if (typeof value !== 'object' || value === null) return [path];
   const inner = Array.isArray(value) ? Object.entries(value).slice(0, 1) : Object.entries(value);
-  const below = inner.flatMap(([key, part]) => pathsIn(part, [...path, key]));
-  return path.length === 0 ? below : [path, ...below];
+  const innerPaths = inner.flatMap(([key, part]) => pathsIn(part, [...path, key]));
+  return path.length === 0 ? innerPaths : [path, ...innerPaths];
 }
 
 /** A copy of the answer with the value at one path replaced. */
-export function withOdd(answer: unknown, path: AnswerPath, odd: unknown): unknown {
+export function withOdd(answer: unknown, path: AnswerPath, oddValue: unknown): unknown {
   const [key, ...rest] = path;
-  if (key === undefined) return odd;
+  if (key === undefined) return oddValue;
   const copy = structuredClone(answer) as Record<string | number, unknown>;
-  copy[key] = withOdd(copy[key], rest, odd);
+  copy[key] = withOdd(copy[key], rest, oddValue);
   return copy;
 }

@@ -6,7 +6,7 @@ export interface BrokenTrace {
   text: string;
   says: RegExp;
   /** Number of steps that can be shown; all of them by default. */
-  shown?: number;
+  shownSteps?: number;
 }
 
 interface Step {
@@ -20,13 +20,13 @@ interface Step {
 type Recorded = Record<string, unknown> & { machines: Record<string, string>; steps: Step[] };
 
 const text = readFileSync('tests/traces/deposit-credited.json', 'utf8');
-const recorded = (): Recorded => JSON.parse(text) as Recorded;
+const readRecorded = (): Recorded => JSON.parse(text) as Recorded;
 /** Number of steps of the complete trace, from which the broken ones are made. */
-export const completeStepCount = recorded().steps.length;
+export const completeStepCount = readRecorded().steps.length;
 
 /** The complete trace as text, after a change. */
-function changed(change: (trace: Recorded) => unknown): string {
-  const trace = recorded();
+function withChange(change: (trace: Recorded) => unknown): string {
+  const trace = readRecorded();
   change(trace);
   return JSON.stringify(trace);
 }
@@ -35,24 +35,24 @@ const stepOn = ({ steps }: Recorded, type: string) =>
   steps.find(({ actor, event }) => actor === 'deposit' && event.type === type) as Step;
 
 const changedStep = (type: string, change: Record<string, unknown>) =>
-  changed((trace) => Object.assign(stepOn(trace, type), change));
+  withChange((trace) => Object.assign(stepOn(trace, type), change));
 
 const changedEvent = (type: string, change: Record<string, unknown>) =>
-  changed((trace) => Object.assign(stepOn(trace, type).event, change));
+  withChange((trace) => Object.assign(stepOn(trace, type).event, change));
 
 /** The complete trace with another step 5. */
 const changedStep5 = (step: unknown) =>
-  changed(({ steps }) => {
+  withChange(({ steps }) => {
     steps[5] = step as Step;
   });
 
 const withStep5 = (change: Record<string, unknown>) =>
-  changedStep5({ ...recorded().steps[5], ...change });
+  changedStep5({ ...readRecorded().steps[5], ...change });
 
 const nothing = 'Nothing of it can be shown\\.$';
 const upTo = (step: number) => `Steps 0 to ${step} can be shown`;
 const placeOf = (type: string) => {
-  const trace = recorded();
+  const trace = readRecorded();
   return trace.steps.indexOf(stepOn(trace, type));
 };
 const all = `${upTo(completeStepCount - 1)} and compared\\.$`;
@@ -76,7 +76,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
   ].map(({ why, ...file }) => ({
     ...file,
     says: new RegExp(`^This is no trace: ${why}\\. ${nothing}`),
-    shown: 0,
+    shownSteps: 0,
   })),
   ...[
     { kind: 'no version', version: undefined, own: 'names no version' },
@@ -85,7 +85,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
     { kind: 'a version that is a text', version: '2', own: 'has version "2"' },
   ].map(({ kind, version, own }) => ({
     kind,
-    text: changed((trace) => Object.assign(trace, { version })),
+    text: withChange((trace) => Object.assign(trace, { version })),
     says: new RegExp(`^This trace ${own}, .* ${upTo(completeStepCount - 1)}, but not compared\\.$`),
   })),
   ...[
@@ -94,9 +94,9 @@ export const brokenTraces: readonly BrokenTrace[] = [
     { kind: 'steps that are no list', steps: { 0: {} } },
   ].map(({ kind, steps }) => ({
     kind,
-    text: changed((trace) => Object.assign(trace, { steps })),
+    text: withChange((trace) => Object.assign(trace, { steps })),
     says: new RegExp(`^This trace has no steps\\. ${nothing}`),
-    shown: 0,
+    shownSteps: 0,
   })),
   ...[
     { kind: 'cut off in its first line', length: 30 },
@@ -105,13 +105,13 @@ export const brokenTraces: readonly BrokenTrace[] = [
     kind,
     text: text.slice(0, length),
     says: new RegExp(`^This trace is cut off: its end is missing\\. ${nothing}`),
-    shown: 0,
+    shownSteps: 0,
   })),
   {
     kind: 'cut off within a step',
     text: text.slice(0, text.indexOf(sentCreated)),
     says: new RegExp(`^This trace is cut off: its end .* ${upTo(placeOf(sentCreated) - 1)} and c`),
-    shown: placeOf(sentCreated),
+    shownSteps: placeOf(sentCreated),
   },
   {
     kind: 'cut off after its last step',
@@ -125,23 +125,23 @@ export const brokenTraces: readonly BrokenTrace[] = [
   },
   {
     kind: 'of a machine that is not there',
-    text: changed(({ steps }) => {
+    text: withChange(({ steps }) => {
       for (const step of steps) if (step.actor === 'deposit') step.actor = 'robot';
     }),
     says: /^Step \d+: there is no machine robot\. Steps 0 to \d+ can be shown and compared\.$/,
-    shown: recorded().steps.findIndex(({ actor }) => actor === 'deposit'),
+    shownSteps: readRecorded().steps.findIndex(({ actor }) => actor === 'deposit'),
   },
   {
     kind: 'of a name from the prototype',
     text: withStep5({ actor: 'constructor' }),
     says: /^Step 5: there is no machine constructor\. Steps 0 to 4 can be shown and compared\.$/,
-    shown: 5,
+    shownSteps: 5,
   },
   {
     kind: 'an event that its machine does not take any more',
     text: changedEvent('deposit.submit', { type: 'deposit.explode' }),
     says: /^Step \d+: deposit takes no event deposit\.explode: it has changed since\. Steps 0 to \d+ /,
-    shown: placeOf('deposit.submit'),
+    shownSteps: placeOf('deposit.submit'),
   },
   ...[
     { kind: 'a step without its event', step: { event: undefined }, why: 'step 5 has no “event”' },
@@ -165,19 +165,19 @@ export const brokenTraces: readonly BrokenTrace[] = [
     kind,
     text: withStep5(step),
     says: new RegExp(`^This trace is damaged: ${why}.* ${upTo(4)} and compared\\.$`),
-    shown: 5,
+    shownSteps: 5,
   })),
   {
     kind: 'a step that is none',
     text: changedStep5(null),
     says: /^This trace is damaged: step 5 is not as it should be\. Steps 0 to 4 can be shown and/,
-    shown: 5,
+    shownSteps: 5,
   },
   {
     kind: 'a second step that is none',
-    text: changed((trace) => trace.steps.splice(1, completeStepCount, null as never)),
+    text: withChange((trace) => trace.steps.splice(1, completeStepCount, null as never)),
     says: /^This trace is damaged: step 1 is .*\. Step 0 can be shown and compared\.$/,
-    shown: 1,
+    shownSteps: 1,
   },
   {
     kind: 'a step with more than there is',
@@ -186,34 +186,34 @@ export const brokenTraces: readonly BrokenTrace[] = [
   },
   {
     kind: 'more than there is',
-    text: changed((trace) => Object.assign(trace, { more: 1 })),
+    text: withChange((trace) => Object.assign(trace, { more: 1 })),
     says: new RegExp(`^This trace is damaged: it has “more”, which no trace has\\. ${all}`),
   },
   {
     kind: 'no language',
-    text: changed((trace) => delete trace['language']),
+    text: withChange((trace) => delete trace['language']),
     says: new RegExp(`^This trace is damaged: it has no “language”\\. ${all}`),
   },
   {
     kind: 'a machine that has changed',
-    text: changed(({ machines }) => Object.assign(machines, { deposit: '0'.repeat(16) })),
+    text: withChange(({ machines }) => Object.assign(machines, { deposit: '0'.repeat(16) })),
     says: /^Changed since it was recorded: deposit\. The charts are those of now\.$/,
   },
   {
     kind: 'a machine whose first step is missing',
-    text: changed((trace) => trace.steps.splice(placeOf('xstate.init'), 1)),
+    text: withChange((trace) => trace.steps.splice(placeOf('xstate.init'), 1)),
     says: new RegExp(
       `^Step \\d+, deposit on .*: the machine of now has no outcome, its first step is missing\\. ${shownAsRecorded}`,
     ),
-    shown: completeStepCount - 1,
+    shownSteps: completeStepCount - 1,
   },
   {
     kind: 'a step that is missing',
-    text: changed((trace) => trace.steps.splice(placeOf('deposit.submit'), 1)),
+    text: withChange((trace) => trace.steps.splice(placeOf('deposit.submit'), 1)),
     says: new RegExp(
       `^Step \\d+, deposit on ${sentCreated}: state is recorded as following\\..*, now it comes out as editing\\. ${shownAsRecorded}`,
     ),
-    shown: completeStepCount - 1,
+    shownSteps: completeStepCount - 1,
   },
   {
     kind: 'a state that is not there any more',
@@ -222,7 +222,7 @@ export const brokenTraces: readonly BrokenTrace[] = [
   },
   {
     kind: 'another context',
-    text: changed((trace) =>
+    text: withChange((trace) =>
       Object.assign(stepOn(trace, 'deposit.submit').changed, { code: 'CH-XX' }),
     ),
     says: /: context\.code is recorded as "CH-XX", now it comes out as –\. All is shown as recorded\.$/,

@@ -60,9 +60,10 @@ function works(path: string): boolean {
  * @throws Error when CHROMIUM_PATH names a file that is no browser
  */
 export function findChromium(): string | null {
-  const named = process.env.CHROMIUM_PATH;
-  if (named && !works(named)) throw new Error(`CHROMIUM_PATH=${named} is not a browser that runs`);
-  if (named) return named;
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath && !works(configuredPath))
+    throw new Error(`CHROMIUM_PATH=${configuredPath} is not a browser that runs`);
+  if (configuredPath) return configuredPath;
   return [...usualPaths(), ...playwrightsCache()].find(works) ?? null;
 }
 
@@ -94,13 +95,14 @@ function install(): void {
 function ensureFonts(): void {
   const hasFontFor = (language: string) =>
     spawnSync('fc-list', [`:lang=${language}`]).stdout?.length > 0;
-  const missing = [
+  const missingFonts = [
     ...(hasFontFor('lo') && hasFontFor('th') ? [] : ['fonts-noto-core']),
     ...(hasFontFor('zh-cn') ? [] : ['fonts-noto-cjk']),
   ];
-  if (missing.length === 0 || !isDebianRoot()) return;
-  console.log(`Installing fonts: ${missing.join(', ')}`);
-  if (!aptGet('install', ...missing)) console.log('Fonts could not be installed; going on without');
+  if (missingFonts.length === 0 || !isDebianRoot()) return;
+  console.log(`Installing fonts: ${missingFonts.join(', ')}`);
+  if (!aptGet('install', ...missingFonts))
+    console.log('Fonts could not be installed; going on without');
 }
 
 function aptGet(command: 'update' | 'install', ...packages: string[]): boolean {

@@ -19,7 +19,7 @@ export const refusal = (status: number, code: string, more: object = {}): Answer
   body: { code, ...more },
 });
 
-const known: Record<string, Answer> = {
+const defaultAnswers: Record<string, Answer> = {
   'GET /v2/agency/info': { body: { agency } },
   'GET /v2/limits': { body: { limits } },
   'GET /v2/banks': { body: { banks } },
@@ -30,7 +30,9 @@ const known: Record<string, Answer> = {
 
 /** Replaces `fetch`. Has default answers for calls that are the same for every player; a call without an answer gets 404. */
 export function fakeServer(answers: Record<string, AnswerFunction | Answer> = {}): FakeServer {
-  const table = new Map<string, AnswerFunction | Answer>(Object.entries({ ...known, ...answers }));
+  const table = new Map<string, AnswerFunction | Answer>(
+    Object.entries({ ...defaultAnswers, ...answers }),
+  );
   const calls: Call[] = [];
 
   globalThis.fetch = fakeFetch((call) => {

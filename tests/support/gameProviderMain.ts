@@ -17,7 +17,7 @@ const players = new Map<string, string>();
 const credit = new Map<string, number>();
 /** Moves of credit by reference. */
 const moves = new Map<string, { status: string; amount: string }>();
-let how = 'well';
+let behaviour = 'well';
 
 const mac = (text: string) => createHmac('sha256', KEY).update(text).digest('hex');
 const now = () => Math.floor(Date.now() / 1000);
@@ -34,8 +34,8 @@ const balanceOf = (playerId: string) => credit.get(playerId) ?? 0;
 /** Moves credit once for a reference. */
 function move(type: string, body: Record<string, string>): { status: string } {
   const { reference = '', playerId = '', amount = '' } = body;
-  const known = moves.get(reference);
-  if (known) return { status: known.status };
+  const existingMove = moves.get(reference);
+  if (existingMove) return { status: existingMove.status };
   const change = type === 'credit' ? satang(amount) : -satang(amount);
   if (balanceOf(playerId) + change < 0) return { status: 'refused' };
   credit.set(playerId, balanceOf(playerId) + change);
@@ -83,20 +83,22 @@ function answerTo(
   if (type === 'games') return [200, { games }];
   if (type === 'launch') {
     if (!games.some(({ id }) => id === body.gameId)) return [404, {}];
-    const fresh = randomUUID();
-    players.set(fresh, body.playerId ?? '');
-    return [200, { url: `${SITE ?? origin}/play/${fresh}` }];
+    const newToken = randomUUID();
+    players.set(newToken, body.playerId ?? '');
+    return [200, { url: `${SITE ?? origin}/play/${newToken}` }];
   }
-  if (how === 'never') return null;
-  if (how === 'error') return [500, {}];
-  if (/^4\d\d$/.test(how)) return [Number(how), {}];
-  if (how === 'pending') return [200, { status: 'pending' }];
+  if (behaviour === 'never') return null;
+  if (behaviour === 'error') return [500, {}];
+  if (/^4\d\d$/.test(behaviour)) return [Number(behaviour), {}];
+  if (behaviour === 'pending') return [200, { status: 'pending' }];
   const reply =
     type === 'balance'
       ? { balance: { amount: (balanceOf(body.playerId ?? '') / 100).toFixed(2), currency: 'THB' } }
       : move(type, body);
-  if (how === 'lost') return null;
-  return how === 'nonsense' ? [200, { status: 'ok', balance: { amount: '-1' } }] : [200, reply];
+  if (behaviour === 'lost') return null;
+  return behaviour === 'nonsense'
+    ? [200, { status: 'ok', balance: { amount: '-1' } }]
+    : [200, reply];
 }
 
 const server = createServer((request, response) => {
@@ -108,13 +110,13 @@ const server = createServer((request, response) => {
       response.end(JSON.stringify(body));
     };
     if (pathname === '/control') {
-      how = searchParams.get('how') ?? how;
+      behaviour = searchParams.get('how') ?? behaviour;
       return end(200, Object.fromEntries(moves));
     }
     const token = /^\/play\/(.+)$/.exec(pathname)?.[1];
     if (token) {
-      const played = await play(token, searchParams);
-      return played === null ? end(404, {}) : end(200, played);
+      const playAnswer = await play(token, searchParams);
+      return playAnswer === null ? end(404, {}) : end(200, playAnswer);
     }
     const raw = await textOf(request);
     const signed = String(headers['provider-signature']);
@@ -127,7 +129,7 @@ const server = createServer((request, response) => {
     const text = JSON.stringify(reply[1]);
     const t = now();
     // An unsigned answer comes from another sender
-    if (how !== 'unsigned')
+    if (behaviour !== 'unsigned')
       response.setHeader('provider-signature', `t=${t},v1=${mac(`${t}.${signature}\n${text}`)}`);
     end(reply[0], reply[1]);
   };

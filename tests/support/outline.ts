@@ -1,5 +1,5 @@
 /** Attributes that users see or hear, in the order in which they are written. */
-const told = [
+const spokenAttributes = [
   ...['aria-label', 'alt', 'placeholder', 'name', 'value', 'href', 'autocomplete', 'inputmode'],
   ...['aria-current', 'aria-expanded', 'aria-pressed', 'aria-selected', 'aria-busy'],
   ...['aria-valuetext', 'data-tone', 'data-variant', 'data-selected', 'data-pending'],
@@ -23,12 +23,12 @@ const runningTime = 'mm:ss';
 /**
  * What a page says: a line for each element with its role or tag, its text and its state. Without layout and class names, so
  * that it changes only when users would notice.
- * @param without selector of parts to leave out
+ * @param ignoredSelector selector of parts to leave out
  */
-export function outlineOf(root: Element, without: string): string {
+export function outlineOf(root: Element, ignoredSelector: string): string {
   const lines: string[] = [];
   const visit = (element: Element, depth: number): void => {
-    if (element.matches(isHidden) || element.matches(without)) return;
+    if (element.matches(isHidden) || element.matches(ignoredSelector)) return;
     const states = statesOf(element);
     if (states.length === 0 && element.matches(':empty:is([role], div)')) return;
     const role = element.getAttribute('role');
@@ -60,7 +60,7 @@ const isSilent = (element: Element) =>
   statesOf(element).length === 0;
 
 function statesOf(element: Element): string[] {
-  const named = told
+  const attributeTexts = spokenAttributes
     .map(
       (name) =>
         `${name}=${name === 'value' ? valueOf(element) : (element.getAttribute(name) ?? '')}`,
@@ -69,7 +69,7 @@ function statesOf(element: Element): string[] {
     .map((state) => state.replace(/^(aria|data)-/, ''));
   const input = element as Partial<HTMLInputElement>;
   return [
-    ...named,
+    ...attributeTexts,
     ...flags.filter((flag) => input[flag as 'checked'] || element.hasAttribute(flag)),
   ];
 }

@@ -39,7 +39,7 @@ export async function startPostgres(
   parent = tmpdir(),
   fsync = true,
 ): Promise<TestPostgres> {
-  if (env.TEST_DATABASE_URL) return given(env.TEST_DATABASE_URL);
+  if (env.TEST_DATABASE_URL) return useGivenPostgres(env.TEST_DATABASE_URL);
   const troubles: string[] = [];
   for (const installation of installations(env.TEST_POSTGRES)) {
     try {
@@ -63,7 +63,7 @@ function installations(kind: string | undefined): Installation[] {
   return [...systemInstallations(), ...embeddedInstallations()];
 }
 
-async function given(url: string): Promise<TestPostgres> {
+async function useGivenPostgres(url: string): Promise<TestPostgres> {
   return {
     url,
     name: `TEST_DATABASE_URL, ${await versionOf(url)}`,
@@ -102,13 +102,13 @@ async function start(
     mkdirSync(data);
     if (user) chownSync(data, user.uid, user.gid);
     const { folder, env } = installation.prepare(home);
-    const how: How = { cwd: data, env: { ...process.env, ...env }, ...user };
-    initialise(join(folder, 'initdb'), how);
+    const options: How = { cwd: data, env: { ...process.env, ...env }, ...user };
+    initialise(join(folder, 'initdb'), options);
     const port = await freePort();
     const log = join(home, 'log');
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
     const begin = () => {
-      server = run(join(folder, 'postgres'), port, log, how, fsync);
+      server = run(join(folder, 'postgres'), port, log, options, fsync);
       return ready(url, server, log);
     };
     const restart = async () => {
@@ -145,12 +145,12 @@ function unprivileged(): User | null {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
 }
 
-function initialise(initdb: string, how: How): void {
+function initialise(initdb: string, options: How): void {
   const flags = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
   const { status, stderr, error } = spawnSync(
     initdb,
-    ['--pgdata', how.cwd, '--no-sync', ...flags],
-    { ...how, encoding: 'utf8' },
+    ['--pgdata', options.cwd, '--no-sync', ...flags],
+    { ...options, encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`initdb failed: ${error?.message ?? stderr.trim()}`);
 }
@@ -159,7 +159,7 @@ function run(
   postgres: string,
   port: number,
   logFile: string,
-  how: How,
+  options: How,
   fsync: boolean,
 ): ChildProcess {
   const settings = {
@@ -172,7 +172,10 @@ function run(
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(logFile, 'a');
-  return spawn(postgres, ['-D', how.cwd, ...flags], { ...how, stdio: ['ignore', log, log] });
+  return spawn(postgres, ['-D', options.cwd, ...flags], {
+    ...options,
+    stdio: ['ignore', log, log],
+  });
 }
 
 async function ready(url: string, server: ChildProcess, log: string): Promise<string> {

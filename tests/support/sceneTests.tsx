@@ -72,12 +72,12 @@ async function readScene(scene: Scene): Promise<string> {
 }
 
 async function calmOutline(): Promise<string> {
-  let shown = '';
+  let shownHtml = '';
   for (let calm = 0; calm < calmTurns; calm += 1) {
     await new Promise((resolve) => setTimeout(resolve, 0));
     const { innerHTML } = document.body;
-    if (innerHTML !== shown) calm = 0;
-    shown = innerHTML;
+    if (innerHTML !== shownHtml) calm = 0;
+    shownHtml = innerHTML;
   }
   return outlineOf(document.body, frame);
 }

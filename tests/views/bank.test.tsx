@@ -163,9 +163,9 @@ test('one press loads again everything that could not be loaded', async () => {
     [limits]: refusal(400, 'VALIDATION'),
   });
   const { user } = await renderPage(<BankPage />);
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   await waitFor(() => expect(server.callsOf(limits)).toHaveLength(1));
-  await user.click(again);
+  await user.click(retryButton);
   await waitFor(() => expect(server.callsOf(banks)).toHaveLength(2));
   expect(server.callsOf(limits)).toHaveLength(2);
 });

@@ -11,7 +11,7 @@ import { hasFocus, isInvalid, noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
 
 const change = 'POST /v2/players/security/password/change';
-const wrong = refusal(409, 'PASSWORD_INCORRECT', { fields: ['currentPassword'] });
+const wrongPassword = refusal(409, 'PASSWORD_INCORRECT', { fields: ['currentPassword'] });
 
 /** The dialog with a button that opens it, as the menu of the page does. */
 function Opener() {
@@ -34,14 +34,14 @@ async function open() {
 }
 
 const current = () => screen.getByLabelText('Current password');
-const fresh = () => screen.getByLabelText('New password');
-const again = () => screen.getByLabelText('New password again');
+const newPasswordField = () => screen.getByLabelText('New password');
+const confirmationField = () => screen.getByLabelText('New password again');
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(current(), 'champa1234');
-  await user.type(fresh(), 'champa5678');
-  await user.type(again(), 'champa5678');
+  await user.type(newPasswordField(), 'champa5678');
+  await user.type(confirmationField(), 'champa5678');
 }
 
 test('changes the password; closing the alert of the success reloads the page', async () => {
@@ -85,7 +85,7 @@ test('a change names the passkeys that still log in, and removes one', async () 
 test('each password needs 8 characters, which is shown when its field is left', async () => {
   fakeServer();
   const { user } = await open();
-  for (const field of [current, fresh, again]) {
+  for (const field of [current, newPasswordField, confirmationField]) {
     await user.type(field(), 'short');
     expect(isInvalid(field())).toBe(false);
     await user.tab();
@@ -103,10 +103,10 @@ test('an operator may require more of a new password, but not of the current one
   await fillIn(user);
   await user.click(save());
   expect(isInvalid(current())).toBe(false);
-  expect(noteOf(fresh())).toContain('at least 12 characters');
+  expect(noteOf(newPasswordField())).toContain('at least 12 characters');
   expect(server.callsOf(change)).toEqual([]);
-  await user.type(fresh(), 'more');
-  await user.type(again(), 'more');
+  await user.type(newPasswordField(), 'more');
+  await user.type(confirmationField(), 'more');
   await user.click(save());
   await screen.findByRole('alertdialog');
 });
@@ -115,32 +115,33 @@ test('the confirmation is required and must match', async () => {
   const server = fakeServer();
   const { user } = await open();
   await user.type(current(), 'champa1234');
-  await user.type(fresh(), 'champa5678');
+  await user.type(newPasswordField(), 'champa5678');
   await user.click(save());
-  expect(noteOf(again())).toContain('Please enter the password');
-  expect(hasFocus(again())).toBe(true);
-  await user.type(again(), 'champa9999');
-  expect(noteOf(again())).toContain('The two passwords are not the same');
+  expect(noteOf(confirmationField())).toContain('Please enter the password');
+  expect(hasFocus(confirmationField())).toBe(true);
+  await user.type(confirmationField(), 'champa9999');
+  expect(noteOf(confirmationField())).toContain('The two passwords are not the same');
   expect(server.callsOf(change)).toEqual([]);
 });
 
 test('one toggle shows all three passwords', async () => {
   fakeServer();
   const { user } = await open();
-  const types = () => [current(), fresh(), again()].map((field) => field.getAttribute('type'));
+  const types = () =>
+    [current(), newPasswordField(), confirmationField()].map((field) => field.getAttribute('type'));
   expect(types()).toEqual(['password', 'password', 'password']);
   await user.click(screen.getByRole('button', { name: 'Show passwords' }));
   expect(types()).toEqual(['text', 'text', 'text']);
 });
 
 test('a wrong current password is shown by a toast and on its field, and what was typed stays', async () => {
-  fakeServer({ [change]: wrong });
+  fakeServer({ [change]: wrongPassword });
   const { user, services } = await open();
   await fillIn(user);
   await user.click(save());
   await waitFor(() => expect(isInvalid(current())).toBe(true));
   expect(hasFocus(current())).toBe(true);
-  expect([current(), fresh(), again()].map(valueOf)).toEqual([
+  expect([current(), newPasswordField(), confirmationField()].map(valueOf)).toEqual([
     'champa1234',
     'champa5678',
     'champa5678',
@@ -155,14 +156,14 @@ test('a wrong current password is shown by a toast and on its field, and what wa
 });
 
 test('the dialog is empty when it is opened again', async () => {
-  fakeServer({ [change]: wrong });
+  fakeServer({ [change]: wrongPassword });
   const { user } = await open();
   await fillIn(user);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByText('open'));
   await screen.findByRole('dialog');
-  expect([current(), fresh(), again()].map(valueOf)).toEqual(['', '', '']);
+  expect([current(), newPasswordField(), confirmationField()].map(valueOf)).toEqual(['', '', '']);
 });
 
 test('without agency info nothing is sent', async () => {

@@ -106,13 +106,13 @@ test('after a lost answer the order is sent again with the same key, and the inp
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await amount(), '200000');
   await user.click(await button('Get the QR'));
-  const again = await button('Send again');
+  const retryButton = await button('Send again');
   expect(valueOf(await amount()).replace(/\D/g, '')).toBe('200000');
   // The order may exist: what it was made with must not be changed
   for (const field of [await amount(), ...screen.getAllByRole('radio'), ...quickAmounts()])
     expect(field.matches(':disabled')).toBe(true);
   server.on(create, { status: 201, body: { ...openDeposit, expiresAt: inMinutes(15) } });
-  await user.click(again);
+  await user.click(retryButton);
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
   const keys = server.callsOf(create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys.length).toBe(2);
@@ -144,8 +144,8 @@ test('an open order is shown again; a check that finds no payment says to scan',
   await user.click(await button('I have paid, check'));
   const notice = await screen.findByText(/do not see your payment yet/);
   // The notice is below the button, so that the button does not move under the finger
-  const below = (await button('I have paid, check')).compareDocumentPosition(notice);
-  expect(below & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  const position = (await button('I have paid, check')).compareDocumentPosition(notice);
+  expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
 });
@@ -158,13 +158,13 @@ test('a check that gets no answer says so beside its button', async () => {
 });
 
 test('the outcome of a check is scrolled to the top, with the focus on its heading', async () => {
-  const credited = { ...openDeposit, status: 'SUCCESS', qr: null, totalCredit: thb('312.50') };
+  const creditedOrder = { ...openDeposit, status: 'SUCCESS', qr: null, totalCredit: thb('312.50') };
   const server = orderServer(
     {},
-    { [`POST /v2/deposits/${openDeposit.code}/check`]: { body: credited } },
+    { [`POST /v2/deposits/${openDeposit.code}/check`]: { body: creditedOrder } },
   );
   const { user } = await renderPage(<DepositPage />);
-  server.on(one, { body: credited });
+  server.on(one, { body: creditedOrder });
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const vibrate = jest.fn();
   Object.assign(navigator, { vibrate });
@@ -408,9 +408,9 @@ test('when the browser refuses to copy, the text is shown for copying by hand', 
 });
 
 test('a promotion that waits for its deposit sets amount and provider', async () => {
-  const waiting = { ...usage, funded: false };
+  const unfundedUsage = { ...usage, funded: false };
   const server = depositServer({
-    'GET /v2/players/promotions/using': { body: { usage: waiting } },
+    'GET /v2/players/promotions/using': { body: { usage: unfundedUsage } },
     'GET /v2/players/credits/alphabet': { body: { credit: thb('19.99') } },
     [create]: refusal(409, 'OPEN_ORDER'),
   });
@@ -427,9 +427,9 @@ test.each([
 ])(
   '%s blocks the deposit of a promotion, and the page says so',
   async (_, amount, settling, words) => {
-    const waiting = { ...usage, funded: false, ...settling };
+    const unfundedUsage = { ...usage, funded: false, ...settling };
     depositServer({
-      'GET /v2/players/promotions/using': { body: { usage: waiting } },
+      'GET /v2/players/promotions/using': { body: { usage: unfundedUsage } },
       'GET /v2/players/credits/alphabet': { body: { credit: thb(amount) } },
     });
     await renderPage(<DepositPage />);
@@ -488,11 +488,11 @@ const offerServer = (more: Record<string, Answer> = {}) =>
 const offer = () => screen.findByRole('region', { name: 'Twenty percent more' });
 
 test('a fitting promotion is offered below the amount, without moving it, and is used by one tap', async () => {
-  const own = { ...usage, promotion: offered, provider: 'gclub', funded: false };
+  const ownUsage = { ...usage, promotion: offered, provider: 'gclub', funded: false };
   const server = offerServer();
   server.on('POST /v2/promotions/use', () => {
-    server.on('GET /v2/players/promotions/using', { body: { usage: own } });
-    return { status: 201, body: { usage: own } };
+    server.on('GET /v2/players/promotions/using', { body: { usage: ownUsage } });
+    return { status: 201, body: { usage: ownUsage } };
   });
   const { user } = await renderPage(<DepositPage />);
   const place = (await amount()).compareDocumentPosition(await offer());
@@ -500,8 +500,8 @@ test('a fitting promotion is offered below the amount, without moving it, and is
   expect((await button('Choose a provider first')).hasAttribute('disabled')).toBe(true);
   await user.click(await screen.findByRole('radio', { name: /GClub\b(?! Live)/ }));
   await user.click(await button('Use this promotion'));
-  const told = await screen.findByText(/deposit exactly 200.000.LAK to GClub/);
-  expect(document.activeElement?.contains(told)).toBe(true);
+  const amountNotice = await screen.findByText(/deposit exactly 200.000.LAK to GClub/);
+  expect(document.activeElement?.contains(amountNotice)).toBe(true);
   expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
     { promotionId: promotion.id, providerId: 'gclub' },
   ]);
@@ -509,7 +509,7 @@ test('a fitting promotion is offered below the amount, without moving it, and is
 });
 
 test('a refused promotion gives the reason in the place where it was offered', async () => {
-  let answer: (refused: Answer) => void = () => {};
+  let answer: (reply: Answer) => void = () => {};
   const server = offerServer();
   server.on('POST /v2/promotions/use', () => new Promise((resolve) => (answer = resolve)));
   const { user } = await renderPage(<DepositPage />);

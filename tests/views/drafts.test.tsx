@@ -9,13 +9,13 @@ import { fakeServer, refusal } from '../support/fakeServer';
 import { valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
 
-const typed = { provider: 'gclub', amount: '75000' };
+const typedDraft = { provider: 'gclub', amount: '75000' };
 
 describe('drafts', () => {
   test('are kept per form, and an empty draft is not kept', () => {
-    drafts.keep('deposit', typed);
+    drafts.keep('deposit', typedDraft);
     drafts.keep('withdraw', { provider: '', amount: '50' });
-    expect(drafts.read('deposit')).toEqual(typed);
+    expect(drafts.read('deposit')).toEqual(typedDraft);
     drafts.keep('withdraw', { provider: '', amount: '' });
     expect(drafts.read('withdraw')).toBeNull();
     drafts.forget('deposit');
@@ -23,18 +23,18 @@ describe('drafts', () => {
   });
 
   test('survive a reload of the page', () => {
-    new Drafts(safeStorage('sessionStorage')).keep('deposit', typed);
-    expect(new Drafts(safeStorage('sessionStorage')).read('deposit')).toEqual(typed);
+    new Drafts(safeStorage('sessionStorage')).keep('deposit', typedDraft);
+    expect(new Drafts(safeStorage('sessionStorage')).read('deposit')).toEqual(typedDraft);
   });
 
   test('belong to one player, and are gone after a logout', () => {
     drafts.belongTo('player-1');
-    drafts.keep('deposit', typed);
+    drafts.keep('deposit', typedDraft);
     drafts.belongTo('player-1');
-    expect(drafts.read('deposit')).toEqual(typed);
+    expect(drafts.read('deposit')).toEqual(typedDraft);
     drafts.belongTo('player-2');
     expect(drafts.read('deposit')).toBeNull();
-    drafts.keep('deposit', typed);
+    drafts.keep('deposit', typedDraft);
     drafts.clear();
     drafts.belongTo('player-2');
     expect(drafts.read('deposit')).toBeNull();
@@ -45,8 +45,8 @@ describe('drafts', () => {
     (text) => {
       sessionStorage.setItem('drafts', text);
       expect(drafts.read('deposit')).toBeNull();
-      drafts.keep('deposit', typed);
-      expect(drafts.read('deposit')).toEqual(typed);
+      drafts.keep('deposit', typedDraft);
+      expect(drafts.read('deposit')).toEqual(typedDraft);
     },
   );
 
@@ -57,11 +57,11 @@ describe('drafts', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
     jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked);
-    const own = new Drafts(safeStorage('sessionStorage'));
-    own.keep('deposit', typed);
-    expect(own.read('deposit')).toEqual(typed);
-    own.clear();
-    expect(own.read('deposit')).toBeNull();
+    const ownDrafts = new Drafts(safeStorage('sessionStorage'));
+    ownDrafts.keep('deposit', typedDraft);
+    expect(ownDrafts.read('deposit')).toEqual(typedDraft);
+    ownDrafts.clear();
+    expect(ownDrafts.read('deposit')).toBeNull();
   });
 });
 
@@ -76,7 +76,7 @@ const player = {
 
 describe('the form of a deposit', () => {
   test('starts with the draft, which is deleted once the order is made', async () => {
-    drafts.keep('deposit', { ...typed, stranger: 'x' });
+    drafts.keep('deposit', { ...typedDraft, stranger: 'x' });
     const server = fakeServer({
       ...player,
       'POST /v2/deposits': { status: 201, body: openDeposit },
@@ -87,7 +87,7 @@ describe('the form of a deposit', () => {
     await user.click(await screen.findByRole('button', { name: 'Get the QR' }));
     await screen.findByText(openDeposit.code);
     expect(server.callsOf('POST /v2/deposits')[0]?.body).toEqual({
-      ...typed,
+      ...typedDraft,
       bankAccountId: bankAccount.id,
     });
     expect(drafts.read('deposit')).toBeNull();

@@ -96,13 +96,13 @@ describe('a tapped game', () => {
   test('opens alone: no second game opens until the answer is there', async () => {
     const answer = gameServerThatWaits();
     const replace = jest.fn();
-    const opened = jest
+    const openSpy = jest
       .spyOn(window, 'open')
       .mockReturnValue({ location: { replace } } as unknown as Window);
     const { user } = await renderPage(page());
     await user.click(await naga());
     await user.click(screen.getByRole('button', { name: /Mekong Giants/ }));
-    expect(opened).toHaveBeenCalledTimes(1);
+    expect(openSpy).toHaveBeenCalledTimes(1);
     answer();
     await waitFor(() => expect(replace).toHaveBeenCalledWith('http://localhost/sandbox/game/1'));
   });
@@ -130,14 +130,14 @@ describe('a tapped game', () => {
   test('opens no tab when the page knows that credit is missing, and the credit is fetched again', async () => {
     const credit = 'GET /v2/players/credits/askmebet';
     const server = gameServer({ [credit]: { body: { credit: thb('0.00') } } });
-    const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+    const openSpy = jest.spyOn(window, 'open').mockReturnValue(null);
     const { user, visited } = await renderPage(page());
     await screen.findByText(/Deposit to AskMeBet first/);
     const looks = server.callsOf(credit).length;
     await user.click(await naga());
     const notice = await screen.findByRole('alert');
     expect(notice.textContent).toContain('cannot be opened without credit');
-    expect(opened).not.toHaveBeenCalled();
+    expect(openSpy).not.toHaveBeenCalled();
     expect(server.callsOf(launch)).toEqual([]);
     expect(server.callsOf(credit)).toHaveLength(looks + 1);
     await user.click(within(notice).getByRole('link', { name: 'Make a deposit' }));
@@ -184,8 +184,8 @@ test.each([
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
   ['http://', null],
-])('the address %s', (url, opened) => {
-  expect(safeGameUrl(url, 'https://champa.la/player/game/gclub')).toBe(opened);
+])('the address %s', (url, expectedUrl) => {
+  expect(safeGameUrl(url, 'https://champa.la/player/game/gclub')).toBe(expectedUrl);
 });
 
 test.each([
@@ -193,8 +193,8 @@ test.each([
   ['play-app://naga?token=1', 'play-app://naga?token=1'],
   ['javascript:alert(1)', null],
   ['data:text/html,x', null],
-])('the address %s where the site has no https', (url, opened) => {
-  expect(safeGameUrl(url, 'http://champa.la/player/game/gclub')).toBe(opened);
+])('the address %s where the site has no https', (url, expectedUrl) => {
+  expect(safeGameUrl(url, 'http://champa.la/player/game/gclub')).toBe(expectedUrl);
 });
 
 test('a provider without games says so, and a balance that was not loaded can be loaded again', async () => {
@@ -204,14 +204,14 @@ test('a provider without games says so, and a balance that was not loaded can be
   });
   const { user } = await renderPage(page());
   expect(await screen.findByText('No games here right now')).toBeTruthy();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET /v2/players/credits/askmebet', { body: { credit: thb('12.00') } });
-  await user.click(again);
+  await user.click(retryButton);
   expect(await screen.findByText(/12,00/)).toBeTruthy();
 });
 
 describe('beyond the games of one provider', () => {
-  const elsewhere = {
+  const otherGames = {
     'GET /v2/games/gclub': {
       body: { games: [{ id: 'g1', name: 'Ruby Pagoda', category: 'Slot' }] },
     },
@@ -221,7 +221,7 @@ describe('beyond the games of one provider', () => {
   };
 
   test('the search covers all providers, and a deposit goes to the provider of the game', async () => {
-    gameServer(elsewhere);
+    gameServer(otherGames);
     const { user, visited } = await renderPage(page());
     await naga();
     await user.type(screen.getByLabelText('Search all games'), ' RUBY');
@@ -234,26 +234,26 @@ describe('beyond the games of one provider', () => {
 
   test('a provider whose games could not be searched is named, and can be searched again', async () => {
     const server = gameServer({
-      ...elsewhere,
+      ...otherGames,
       'GET /v2/games/gclub': refusal(422, 'CONTACT_SUPPORT'),
     });
     const { user } = await renderPage(page());
     await naga();
     await user.type(screen.getByLabelText('Search all games'), 'ruby');
     await screen.findByText('The games of some providers could not be searched.');
-    server.on('GET /v2/games/gclub', elsewhere['GET /v2/games/gclub']);
+    server.on('GET /v2/games/gclub', otherGames['GET /v2/games/gclub']);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: /Ruby Pagoda/ })).toBeTruthy();
   });
 
   const favourite = 'POST /v2/games/askmebet/g2/favourite';
   const liked = { provider: 'askmebet', gameId: 'g2' };
-  const played = (gameId: string, provider = 'askmebet') => ({ provider, gameId });
+  const playedGame = (gameId: string, provider = 'askmebet') => ({ provider, gameId });
   const ownGames = () =>
     gameServer({
-      ...elsewhere,
+      ...otherGames,
       'GET /v2/players/games': {
-        body: { favourites: [], recent: [played('g1', 'gclub'), played('g1')] },
+        body: { favourites: [], recent: [playedGame('g1', 'gclub'), playedGame('g1')] },
       },
       [favourite]: { body: { favourites: [liked], recent: [] } },
     });
@@ -283,14 +283,17 @@ describe('beyond the games of one provider', () => {
   });
 
   test("an empty list of the player's own games shows all games", async () => {
-    gameServer({ ...elsewhere, 'GET /v2/players/games': { body: { favourites: [], recent: [] } } });
+    gameServer({
+      ...otherGames,
+      'GET /v2/players/games': { body: { favourites: [], recent: [] } },
+    });
     await renderPage(page('?tab=favourites'));
     expect(await naga()).toBeTruthy();
     expect(screen.getByRole('link', { name: 'All', current: 'page' })).toBeTruthy();
   });
 
   test('without favourites on the server there are no hearts', async () => {
-    gameServer(elsewhere);
+    gameServer(otherGames);
     await renderPage(page());
     await naga();
     expect(screen.queryByRole('button', { name: /favourite/ })).toBeNull();
@@ -310,9 +313,9 @@ test('popular games stand first, and only those with enough players are called p
     { data: { games: [game('e', 7)] } },
   ];
   expect(gamesIn(lists).map(({ id }) => id)).toEqual(['b', 'e', 'd', 'a', 'c']);
-  const here = gamesIn(lists, 'alphabet');
-  expect(here.map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
-  expect([...popularIn(here)]).toEqual(['alphabet b', 'alphabet d']);
+  const games = gamesIn(lists, 'alphabet');
+  expect(games.map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
+  expect([...popularIn(games)]).toEqual(['alphabet b', 'alphabet d']);
 });
 
 test('the picture shows what the name means; for table games the kind of game comes first', () => {

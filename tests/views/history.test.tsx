@@ -22,9 +22,9 @@ const pages = {
   withdraw: { call: 'GET /v2/withdrawals', Page: WithdrawHistoryPage },
   promotion: { call: 'GET /v2/promotions/usages', Page: PromotionHistoryPage },
 };
-function page(search = '', of: keyof typeof pages = 'deposit') {
-  const { hook, searchHook } = memoryLocation({ path: `/player/${of}/history${search}` });
-  const { Page } = pages[of];
+function page(search = '', kind: keyof typeof pages = 'deposit') {
+  const { hook, searchHook } = memoryLocation({ path: `/player/${kind}/history${search}` });
+  const { Page } = pages[kind];
   return (
     <Router hook={hook} searchHook={searchHook}>
       <Page />
@@ -49,12 +49,12 @@ test.each([
   ['promotion', usage],
 ] as const)(
   'an unknown status of a %s is shown as it is, a missing date as N/A',
-  async (of, one) => {
+  async (kind, one) => {
     const other = 'code' in one ? { code: 'CX-2' } : { usageId: 'usage-2' };
     const { createdAt: _, ...dateless } = { ...one, ...other };
     const items = [{ ...one, status: 'MOON', createdAt: '0001-01-01T00:00:00Z' }, dateless];
-    historyServer(items, 2, pages[of].call);
-    await renderPage(page('', of));
+    historyServer(items, 2, pages[kind].call);
+    await renderPage(page('', kind));
     expect(await screen.findByText('MOON')).toBeTruthy();
     expect(screen.getAllByText('N/A')).toHaveLength(2);
   },
@@ -84,8 +84,8 @@ test('days come from the address and go to the server, whose totals are shown', 
   screen.getByText('58.400.000');
   screen.getByText('Deposits: 12');
   screen.getByText('1.200.000');
-  const last = server.callsOf(list).at(-1)?.query;
-  expect(Object.fromEntries(last ?? [])).toMatchObject({
+  const lastQuery = server.callsOf(list).at(-1)?.query;
+  expect(Object.fromEntries(lastQuery ?? [])).toMatchObject({
     from: '2026-11-01',
     to: '2026-11-30',
     status: 'OPEN',
@@ -148,12 +148,15 @@ test.each([
   ['deposit', `?${november}`, 'No orders here', 'Show all orders'],
   ['promotion', `?${november}`, 'No promotions here', 'Show all promotions'],
   ['withdraw', '?page=99', 'This page is empty', 'Go to the first page'],
-] as const)('an empty list of %s%s says so, and what to do', async (of, search, title, action) => {
-  historyServer([], 0, pages[of].call);
-  await renderPage(page(search, of));
-  expect(await screen.findByText(title)).toBeTruthy();
-  expect(screen.getByRole('link', { name: action })).toBeTruthy();
-});
+] as const)(
+  'an empty list of %s%s says so, and what to do',
+  async (kind, search, title, action) => {
+    historyServer([], 0, pages[kind].call);
+    await renderPage(page(search, kind));
+    expect(await screen.findByText(title)).toBeTruthy();
+    expect(screen.getByRole('link', { name: action })).toBeTruthy();
+  },
+);
 
 const split = { returnCredit: thb('300.00'), receiveCredit: thb('700.00'), payout: lak('448000') };
 test.each([

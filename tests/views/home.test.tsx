@@ -71,10 +71,12 @@ test.each([
   ['GET /v2/deposits', ['lists']],
 ])('until %s is answered, no tap reaches %j, which may still move', async (call, parts) => {
   let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
+  const answeredPromise = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const server = homeServer({ [call]: () => answered.then(() => refusal(404, 'NOT_FOUND')) });
+  const server = homeServer({
+    [call]: () => answeredPromise.then(() => refusal(404, 'NOT_FOUND')),
+  });
   const { services } = await renderPage(<HomePage />);
   const card = await screen.findByRole('region', { name: 'Total balance' });
   const list = await providerLink(/AskMeBet/);
@@ -184,9 +186,9 @@ test('without a rate, the total is shown in baht', async () => {
 });
 
 test('during a break, the balance has no link to a deposit', async () => {
-  const until = new Date(Date.now() + 86_400_000).toISOString();
+  const end = new Date(Date.now() + 86_400_000).toISOString();
   homeServer({
-    'GET /v2/players/protection': { body: { ...limited, status: 'TIMED_OUT', until } },
+    'GET /v2/players/protection': { body: { ...limited, status: 'TIMED_OUT', until: end } },
   });
   await renderPage(<HomePage />);
   expect(await screen.findByText('You are taking a break')).toBeTruthy();
@@ -255,10 +257,10 @@ test('withdrawals under review are listed, with links to each and to all others'
     'GET /v2/withdrawals': { body: { items: [underReview], page: 1, pageSize: 5, total: 6 } },
   });
   const { user, visited } = await renderPage(<HomePage />);
-  const waiting = await screen.findByRole('region', { name: 'Withdrawals under review' });
-  expect(waiting.textContent).toMatch(/staff are checking it.*250,00.THB.*GClub · CW-9QX7K2M/);
-  await user.click(within(waiting).getByRole('link', { name: 'Details' }));
-  await user.click(within(waiting).getByRole('link', { name: 'Withdraw history' }));
+  const reviewRegion = await screen.findByRole('region', { name: 'Withdrawals under review' });
+  expect(reviewRegion.textContent).toMatch(/staff are checking it.*250,00.THB.*GClub · CW-9QX7K2M/);
+  await user.click(within(reviewRegion).getByRole('link', { name: 'Details' }));
+  await user.click(within(reviewRegion).getByRole('link', { name: 'Withdraw history' }));
   expect(visited).toEqual(['/player/withdraw?code=CW-9QX7K2M', '/player/withdraw/history']);
   expect(server.callsOf('GET /v2/withdrawals')[0]?.query.get('status')).toBe('OPEN');
 });
@@ -348,8 +350,8 @@ test('open orders and a promotion in use are named when they could not be loaded
   expect(await screen.findByText('We could not load your promotion in use')).toBeTruthy();
   expect(await screen.findByText('We could not load your open orders')).toBeTruthy();
   server.on('GET /v2/deposits/open', { body: { items: [openDeposit] } });
-  const [again] = screen.getAllByRole('button', { name: 'Try again' });
-  if (again) await user.click(again);
+  const [retryButton] = screen.getAllByRole('button', { name: 'Try again' });
+  if (retryButton) await user.click(retryButton);
   expect(await screen.findByText(new RegExp(openDeposit.code))).toBeTruthy();
 });
 
@@ -384,13 +386,13 @@ test('nothing can be pressed before its final place is known', async () => {
 });
 
 test('the newest deposits and withdrawals are listed, each with a link to its details', async () => {
-  const at = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
+  const timeAt = (hour: string) => `2026-11-20T${hour}:00:00.000Z`;
   const listOf = (items: unknown[]) => ({ body: { items, page: 1, pageSize: 3, total: 9 } });
   homeServer({
     'GET /v2/deposits': listOf([
-      { ...openDeposit, code: 'CH-NEW', status: 'SUCCESS', createdAt: at('09') },
-      { ...openDeposit, code: 'CH-OLD', status: 'FAILED', createdAt: at('06') },
-      { ...openDeposit, code: 'CH-OLDEST', status: 'SUCCESS', createdAt: at('05') },
+      { ...openDeposit, code: 'CH-NEW', status: 'SUCCESS', createdAt: timeAt('09') },
+      { ...openDeposit, code: 'CH-OLD', status: 'FAILED', createdAt: timeAt('06') },
+      { ...openDeposit, code: 'CH-OLDEST', status: 'SUCCESS', createdAt: timeAt('05') },
     ]),
     'GET /v2/withdrawals': listOf([
       { ...withdrawalIn('REJECTED'), code: 'CH-OUT', createdAt: '2026-11-20T15:00:00.000+07:00' },
@@ -415,8 +417,8 @@ test('recently opened games open from home, or say that they need credit', async
     'GET /v2/games/gclub': { body: { games } },
   });
   const { user } = await renderPage(<HomePage />);
-  const again = within(await screen.findByRole('region', { name: 'Continue playing' }));
-  await user.click(await again.findByRole('button', { name: /Naga Pearls/ }));
+  const region = within(await screen.findByRole('region', { name: 'Continue playing' }));
+  await user.click(await region.findByRole('button', { name: /Naga Pearls/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Naga Pearls' }));
   expect(dialog.getByRole('link', { name: 'Make a deposit' })).toBeTruthy();
 });
@@ -428,8 +430,8 @@ test('credit held by the promotion in use is shown apart from withdrawable credi
     },
   });
   await renderPage(<HomePage />);
-  const held = await screen.findByText('Held by the promotion');
-  expect(held.closest('dl')?.textContent).toMatch(/1\.204,50.*802,69/);
+  const heldText = await screen.findByText('Held by the promotion');
+  expect(heldText.closest('dl')?.textContent).toMatch(/1\.204,50.*802,69/);
   server.on(creditCall('gclub'), refusal(409, 'CONTACT_SUPPORT'));
   cleanup();
   await renderPage(<HomePage />);

@@ -8,16 +8,16 @@ import { fakeServer, refusal, type Answer, type AnswerFunction } from '../suppor
 import { renderPage } from '../support/renderPage';
 
 const made = new Date(Date.now() - 3_600_000).toISOString();
-const canceled = depositIn('CANCELED', { createdAt: made, amount: lak('200000') });
-const path = `/v2/deposits/${canceled.code}/inquiry`;
+const canceledOrder = depositIn('CANCELED', { createdAt: made, amount: lak('200000') });
+const path = `/v2/deposits/${canceledOrder.code}/inquiry`;
 const inquiry = {
-  ...{ id: 'inquiry-1', code: canceled.code, createdAt: made, status: 'OPEN', hasSlip: false },
+  ...{ id: 'inquiry-1', code: canceledOrder.code, createdAt: made, status: 'OPEN', hasSlip: false },
   ...{ amount: lak('200000'), paidAt: made, note: null, reason: null },
 };
 
 async function show(
   answers: Record<string, AnswerFunction | Answer>,
-  order: DepositOrder = canceled,
+  order: DepositOrder = canceledOrder,
 ) {
   const server = fakeServer(answers);
   return { server, ...(await renderPage(<PaymentInquiry order={order} />)) };
@@ -56,9 +56,9 @@ test('a player reports a payment to staff, with a picture of the slip', async ()
   await user.click(form.getByRole('button', { name: 'Send to staff' }));
   expect(await screen.findByText('Staff are looking for your payment')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Add a picture of the slip')).toBeNull());
-  const [sent] = server.callsOf(`POST ${path}`);
-  expect(sent?.body).toMatchObject({ amount: '200000', note: 'From BCEL One' });
-  expect(Date.parse((sent?.body as { paidAt: string }).paidAt)).toBe(
+  const [sentCall] = server.callsOf(`POST ${path}`);
+  expect(sentCall?.body).toMatchObject({ amount: '200000', note: 'From BCEL One' });
+  expect(Date.parse((sentCall?.body as { paidAt: string }).paidAt)).toBe(
     Math.floor(Date.parse(made) / 60_000) * 60_000,
   );
   expect(server.callsOf(`POST ${path}/slip`)).toHaveLength(1);
@@ -132,8 +132,8 @@ test('a file that is no picture says so, and the rest can be sent', async () => 
 });
 
 test('what staff answer is shown in their words, with the way to ask again', async () => {
-  const refused = { ...inquiry, status: 'REFUSED', reason: 'Nothing <b>came</b>' };
-  await show({ [`GET ${path}`]: { body: { inquiry: refused } } });
+  const refusedInquiry = { ...inquiry, status: 'REFUSED', reason: 'Nothing <b>came</b>' };
+  await show({ [`GET ${path}`]: { body: { inquiry: refusedInquiry } } });
   expect(await screen.findByText('Staff could not find your payment')).toBeTruthy();
   expect(screen.getByText('Nothing <b>came</b>')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ask staff again' })).toBeTruthy();
@@ -147,7 +147,7 @@ test.each<[string, Partial<DepositOrder> | null, Answer]>([
   const { server, container } = await show(
     { [`GET ${path}`]: answer },
     {
-      ...canceled,
+      ...canceledOrder,
       ...order,
     },
   );

@@ -43,10 +43,10 @@ test('leaves out what cannot be loaded and stays whole', async () => {
   expect(screen.getByRole('link', { name: 'Register' })).toBeTruthy();
 });
 
-const shown = 'GET /v2/showcase';
+const showcaseCall = 'GET /v2/showcase';
 
 test('says what a first deposit gets', async () => {
-  fakeServer({ [shown]: { body: showcase } });
+  fakeServer({ [showcaseCall]: { body: showcase } });
   await renderPage(<LandingPage />);
   const offer = await screen.findByRole('region', { name: 'A bonus on your first deposit' });
   expect(offer.textContent).toMatch(/\+50%.*200\.000.*468,75.*156,25/);
@@ -58,9 +58,9 @@ test.each([
   ['has no such call', refusal(404, 'NOT_FOUND')],
   ['sends no amount', { body: { promotions: [{ ...welcome, depositAmount: null }] } }],
 ])('says that there are promotions where the backend %s', async (_, answer) => {
-  const server = fakeServer({ [shown]: answer });
+  const server = fakeServer({ [showcaseCall]: answer });
   await renderPage(<LandingPage />);
-  await waitFor(() => expect(server.callsOf(shown)).toHaveLength(1));
+  await waitFor(() => expect(server.callsOf(showcaseCall)).toHaveLength(1));
   const offer = await screen.findByRole('region', { name: 'A bonus on your deposit' });
   expect(within(offer).getByRole('link').getAttribute('href')).toBe('/promotions');
 });

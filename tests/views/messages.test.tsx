@@ -9,25 +9,27 @@ const message = (id: number, text: string, isRead: boolean) => ({
   ...{ id, text: { lo: text }, isRead, sentAt: '2026-11-20T05:12:00.000Z' },
 });
 const list = 'GET /v2/messages';
-const read = 'POST /v2/messages/read';
+const readCall = 'POST /v2/messages/read';
 
 test('messages are shown newest first, and the new one counts as read', async () => {
   const server = fakeServer({
     [list]: { body: { items: [message(9, 'two', false), message(4, 'one', true)], unread: 1 } },
-    [read]: { body: { unread: 0 } },
+    [readCall]: { body: { unread: 0 } },
   });
   await renderPage(<MessagesPage />);
   expect(await screen.findByText('two')).toBeTruthy();
   expect(screen.getByText('one')).toBeTruthy();
   expect(screen.getAllByText('New')).toHaveLength(1);
-  await waitFor(() => expect(server.callsOf(read).map(({ body }) => body)).toEqual([{ id: 9 }]));
+  await waitFor(() =>
+    expect(server.callsOf(readCall).map(({ body }) => body)).toEqual([{ id: 9 }]),
+  );
 });
 
 test('nothing is marked as read where nothing is new', async () => {
   const server = fakeServer({ [list]: { body: { items: [message(4, 'one', true)], unread: 0 } } });
   await renderPage(<MessagesPage />);
   expect(await screen.findByText('one')).toBeTruthy();
-  expect(server.callsOf(read)).toEqual([]);
+  expect(server.callsOf(readCall)).toEqual([]);
 });
 
 test('an unreadable text hides only its own message', async () => {

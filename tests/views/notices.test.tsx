@@ -21,8 +21,8 @@ const notice = (id: string, more: object = {}) => ({
 const switches = (more: object = {}): Answer => ({
   body: { switches: { off: [], maintenance: null, ...more } },
 });
-const off = (part: string, ...at: string[]) =>
-  switches({ off: at.map((provider) => ({ provider, part, reason: texts('Repairs') })) });
+const off = (part: string, ...providers: string[]) =>
+  switches({ off: providers.map((provider) => ({ provider, part, reason: texts('Repairs') })) });
 const work = (more: object) =>
   switches({
     maintenance: {

@@ -144,11 +144,11 @@ test('the list says of each promotion whether it can be used, and why not', asyn
   });
   await renderPage(<PromotionPage />);
   await screen.findByText('You can use it now.');
-  const [free, refused] = screen.getAllByRole('link', { name: /Twenty percent more/ });
+  const [free, refusedLink] = screen.getAllByRole('link', { name: /Twenty percent more/ });
   expect(free?.textContent).toContain('You can use it now.');
-  expect(refused?.textContent).toContain('for new customers only');
+  expect(refusedLink?.textContent).toContain('for new customers only');
   expect(free?.querySelector('.badge[data-inactive]')).toBeNull();
-  expect(refused?.querySelector('.badge[data-inactive]')).toBeTruthy();
+  expect(refusedLink?.querySelector('.badge[data-inactive]')).toBeTruthy();
 });
 
 test('a reason that rules out every promotion is shown once, above the list', async () => {
@@ -237,8 +237,8 @@ test.each([
   promotionServer({ [using]: { body: { usage: { ...usage, ...facts } } } });
   await renderPage(<PromotionPage />);
   await screen.findByRole('button', { name: 'Cancel promotion' });
-  const said = screen.queryAllByText(/(still open|still pay out)\b.*\./);
-  expect(said.map(({ textContent }) => words?.test(textContent))).toEqual(words ? [true] : []);
+  const reasons = screen.queryAllByText(/(still open|still pay out)\b.*\./);
+  expect(reasons.map(({ textContent }) => words?.test(textContent))).toEqual(words ? [true] : []);
 });
 
 test('a promotion whose credit is reached leads to the withdrawal at its provider', async () => {
@@ -273,14 +273,14 @@ test.each<[string, Record<string, Answer>, string, string]>([
 
 test('a promotion whose deposit is refused says when the deposit is possible, and never asks for it now', async () => {
   const both = { ...promotion, providers: ['alphabet', 'gclub'] };
-  const own = { ...usage, promotion: both, funded: false };
+  const ownUsage = { ...usage, promotion: both, funded: false };
   const server = promotionServer({
     'GET /v2/promotions': { body: { promotions: [both] } },
     'GET /v2/players/credits/gclub': { body: { credit: thb('0.00') } },
   });
   server.on('POST /v2/promotions/use', () => {
-    server.on(using, { body: { usage: own } });
-    return { status: 201, body: { usage: own } };
+    server.on(using, { body: { usage: ownUsage } });
+    return { status: 201, body: { usage: ownUsage } };
   });
   const { user, visited } = await renderPage(detail(promotion.id));
   const first = await screen.findByRole('button', { name: 'Choose a provider first' });

@@ -125,11 +125,11 @@ test('all limits are in one list, each with what is left and the way to change i
 });
 
 test('a break that has started takes the focus after its dialog closes, and lists what it closes', async () => {
-  const begun = { ...limited, status: 'TIMED_OUT', until: '2099-11-27T07:05:00.000Z' };
+  const startedBreak = { ...limited, status: 'TIMED_OUT', until: '2099-11-27T07:05:00.000Z' };
   const server = serverWith({});
   server.on('POST /v2/players/protection', () => {
-    server.on('GET /v2/players/protection', { body: begun });
-    return { body: begun };
+    server.on('GET /v2/players/protection', { body: startedBreak });
+    return { body: startedBreak };
   });
   const { user } = await renderPage(<ProtectionPage />);
   await user.click(await screen.findByRole('button', { name: /Take a break/ }));

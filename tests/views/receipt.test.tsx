@@ -13,12 +13,15 @@ import { renderPage } from '../support/renderPage';
 /** Mocks a canvas that records words instead of drawing them, and presses the button. @returns the recorded words */
 async function shares(receipt: React.ReactNode, button = 'Share the receipt'): Promise<string[]> {
   const words: string[] = [];
-  const own: Record<string, unknown> = {
+  const drawingContext: Record<string, unknown> = {
     fillText: (text: string) => words.push(text),
     measureText: () => ({ width: 1 }),
   };
   const other = () => ({ addColorStop: () => {} });
-  const context = new Proxy({}, { get: (_, name) => own[String(name)] ?? other, set: () => true });
+  const context = new Proxy(
+    {},
+    { get: (_, name) => drawingContext[String(name)] ?? other, set: () => true },
+  );
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob()));
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});

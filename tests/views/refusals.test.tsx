@@ -224,8 +224,8 @@ async function isTold(form: FormCase, answers: readonly [string, Answer][]): Pro
       }),
     );
     expect(document.body.textContent).not.toMatch(cannotRead);
-    const sent = server.callsOf(form.call).map((call) => call.body);
-    expect(sent.at(-1)).toEqual(sent[0]);
+    const sentBodies = server.callsOf(form.call).map((call) => call.body);
+    expect(sentBodies.at(-1)).toEqual(sentBodies[0]);
     if (again) expect(isFree(screen.getByRole('button', { name: again }))).toBe(true);
   }
 }

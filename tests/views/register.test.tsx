@@ -18,7 +18,7 @@ const welcome = {
 const username = () => screen.getByLabelText('Username');
 const displayName = () => screen.getByLabelText('Your name here');
 const password = () => screen.getByLabelText('Password');
-const again = () => screen.getByLabelText('Password again');
+const confirmationField = () => screen.getByLabelText('Password again');
 const consent = () => screen.queryByText(/you are 18 or older/);
 const submit = () => screen.getByRole('button', { name: 'Create my account' });
 
@@ -32,7 +32,7 @@ async function fillIn(user: ReturnType<typeof userEvent.setup>) {
   await user.type(username(), 'noy_1');
   await user.type(displayName(), 'Noy');
   await user.type(password(), 'champa1234');
-  await user.type(again(), 'champa1234');
+  await user.type(confirmationField(), 'champa1234');
 }
 
 test('registers with the fingerprint in the body and in the header', async () => {
@@ -62,7 +62,7 @@ test('each rule is shown on its field when the field is left, never while it is 
     [username, 'n'.repeat(33), 'At most 32 characters'],
     [displayName, 'N', 'At least 2 characters'],
     [password, 'short', 'At least 8 characters'],
-    [again, 'other1234', 'The two passwords are not the same'],
+    [confirmationField, 'other1234', 'The two passwords are not the same'],
   ];
   const first = new Set<() => HTMLElement>();
   for (const [field, value, message] of rules) {
@@ -79,11 +79,11 @@ test('a confirmation that no longer matches is marked when the password is chang
   fakeServer();
   const { user } = await showForm();
   await user.type(password(), 'champa1234');
-  await user.type(again(), 'champa1234');
+  await user.type(confirmationField(), 'champa1234');
   await user.tab();
-  expect(isInvalid(again())).toBe(false);
+  expect(isInvalid(confirmationField())).toBe(false);
   await user.type(password(), '5');
-  expect(noteOf(again())).toContain('The two passwords are not the same');
+  expect(noteOf(confirmationField())).toContain('The two passwords are not the same');
 });
 
 test('without a display name the username is sent instead; the form marks fulfilled rules during typing', async () => {
@@ -92,16 +92,16 @@ test('without a display name the username is sent instead; the form marks fulfil
   await user.type(username(), 'noy_1');
   await user.type(password(), 'champa1');
   const fits = () =>
-    [password(), again()].map((field) => {
+    [password(), confirmationField()].map((field) => {
       const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '');
       return hint?.querySelector('[data-note]')?.getAttribute('data-note');
     });
   expect(fits()).toEqual(['unmet', 'unmet']);
   await user.type(password(), '234');
   expect(fits()).toEqual(['met', 'unmet']);
-  await user.type(again(), 'champa1234');
+  await user.type(confirmationField(), 'champa1234');
   expect(fits()).toEqual(['met', 'met']);
-  expect(noteOf(again())).toBe('The same');
+  expect(noteOf(confirmationField())).toBe('The same');
   await user.click(submit());
   await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
   expect(server.callsOf(register)[0]?.body).toMatchObject({ displayName: 'noy_1' });
@@ -111,7 +111,7 @@ test('an empty form says what is missing everywhere and goes to the first field'
   const server = fakeServer();
   const { user } = await showForm();
   await user.click(submit());
-  expect([username(), displayName(), password(), again()].map(isInvalid)).toEqual([
+  expect([username(), displayName(), password(), confirmationField()].map(isInvalid)).toEqual([
     true,
     false,
     true,
@@ -141,17 +141,17 @@ test('a taken name is noted beside its label while typing, and an error once the
   expect(noteOf(username())).toContain('This username already exists');
   await user.type(displayName(), 'Noy');
   await user.type(password(), 'champa1234');
-  await user.type(again(), 'champa1234{Enter}');
+  await user.type(confirmationField(), 'champa1234{Enter}');
   expect(hasFocus(username())).toBe(true);
   expect(server.callsOf(register)).toEqual([]);
 });
 
 test('an answer about a name that was typed before is ignored', async () => {
-  const late: ((answer: Answer) => void)[] = [];
+  const resolvers: ((answer: Answer) => void)[] = [];
   const server = fakeServer({
     [validate]: ({ body }) =>
       (body as { username: string }).username === 'noy_1'
-        ? new Promise<Answer>((resolve) => late.push(resolve))
+        ? new Promise<Answer>((resolve) => resolvers.push(resolve))
         : { body: { available: true } },
   });
   const { user } = await showForm();
@@ -159,7 +159,7 @@ test('an answer about a name that was typed before is ignored', async () => {
   await waitFor(() => expect(server.callsOf(validate)).toHaveLength(1));
   await user.type(username(), '2');
   await screen.findByText('This username is free.');
-  for (const answer of late) answer({ body: { available: false } });
+  for (const answer of resolvers) answer({ body: { available: false } });
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(noteOf(username())).toContain('This username is free.');
 });
@@ -183,7 +183,7 @@ test('a name taken in the meantime lands on its field, which takes the focus; th
   expect(noteOf(username())).toContain('This username already exists');
   expect(hasFocus(username())).toBe(true);
   expect(screen.queryByRole('alert')).toBeNull();
-  expect([displayName(), password(), again()].map(valueOf)).toEqual([
+  expect([displayName(), password(), confirmationField()].map(valueOf)).toEqual([
     'Noy',
     'champa1234',
     'champa1234',
@@ -196,8 +196,8 @@ test('a refusal that may concern the passwords clears them', async () => {
   await fillIn(user);
   await user.click(submit());
   await screen.findByRole('alert');
-  expect([displayName(), password(), again()].map(valueOf)).toEqual(['Noy', '', '']);
-  expect([password(), again()].map(isInvalid)).toEqual([false, false]);
+  expect([displayName(), password(), confirmationField()].map(valueOf)).toEqual(['Noy', '', '']);
+  expect([password(), confirmationField()].map(isInvalid)).toEqual([false, false]);
 });
 
 test.each([
@@ -278,7 +278,7 @@ test('without terms of the backend, no consent is shown or sent', async () => {
 test('one toggle shows both passwords', async () => {
   fakeServer();
   const { user } = await showForm();
-  const types = () => [password(), again()].map((field) => field.getAttribute('type'));
+  const types = () => [password(), confirmationField()].map((field) => field.getAttribute('type'));
   expect(screen.getAllByRole('button', { name: 'Show passwords' })).toHaveLength(1);
   expect(types()).toEqual(['password', 'password']);
   await user.click(screen.getByRole('button', { name: 'Show passwords' }));
@@ -296,10 +296,10 @@ test("without the operator's limits there is no form, but a way to try again", a
 
 test('a field error is not shown while the button is held down, because it would move the button', async () => {
   const { user } = await showForm();
-  await user.type(again(), 'short');
+  await user.type(confirmationField(), 'short');
   await user.pointer({ keys: '[MouseLeft>]', target: submit() });
   expect(document.activeElement).toBe(submit());
-  expect(isInvalid(again())).toBe(false);
+  expect(isInvalid(confirmationField())).toBe(false);
   await user.pointer({ keys: '[/MouseLeft]', target: document.body });
-  expect(isInvalid(again())).toBe(true);
+  expect(isInvalid(confirmationField())).toBe(true);
 });

@@ -43,8 +43,8 @@ test('a day shows the result of all its rounds, a range shows its own; filters c
   await show('?provider=alphabet&game=naga&from=2026-11-01&to=2026-11-30');
   expect((await screen.findByText(/Rounds: 24/)).parentElement?.textContent).toContain('+150,00');
   expect(screen.getByText(/Rounds: 412, staked 1\.250,00/)).toBeTruthy();
-  const asked = Object.fromEntries(server.callsOf(list).at(-1)?.query ?? []);
-  expect(asked).toMatchObject({ provider: 'alphabet', gameId: 'naga', from: '2026-11-01' });
+  const query = Object.fromEntries(server.callsOf(list).at(-1)?.query ?? []);
+  expect(query).toMatchObject({ provider: 'alphabet', gameId: 'naga', from: '2026-11-01' });
   const game = await screen.findByRole('link', { name: 'Naga Pearls', current: 'page' });
   expect(game.getAttribute('href')).toContain('game=naga');
   // Names of games are asked of the providers that were played at
@@ -57,8 +57,8 @@ test('a round leads to all rounds of its game', async () => {
   serverOf(true);
   const { user } = await show();
   await screen.findByRole('link', { name: 'GClub' });
-  const shown = screen.getAllByRole('link', { current: 'page' });
-  expect(shown.map(({ textContent }) => textContent)).toEqual(['All']);
+  const currentLinks = screen.getAllByRole('link', { current: 'page' });
+  expect(currentLinks.map(({ textContent }) => textContent)).toEqual(['All']);
   await user.click(await screen.findByRole('button', { name: /Naga Pearls/ }));
   const all = await screen.findByRole('link', { name: 'All rounds of this game' });
   expect(all.getAttribute('href')).toBe('/player/game/history?provider=alphabet&game=naga');

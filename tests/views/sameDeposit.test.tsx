@@ -19,7 +19,7 @@ import { fakeServer, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
 
-const last = depositIn('SUCCESS', { provider: 'gclub', amount: lak('200000') });
+const lastDeposit = depositIn('SUCCESS', { provider: 'gclub', amount: lak('200000') });
 const same = { provider: 'gclub', amount: '200000' };
 const listOf = (...items: object[]): Answer => ({
   body: { items, page: 1, pageSize: 1, total: items.length },
@@ -31,7 +31,7 @@ const server = (more: Record<string, Answer> = {}) =>
     'GET /v2/players/info': { body: playerInfo() },
     'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
     'GET /v2/deposits/open': { body: { items: [] } },
-    'GET /v2/deposits': listOf(last),
+    'GET /v2/deposits': listOf(lastDeposit),
     'GET /v2/withdrawals': listOf(),
     'GET /v2/players/promotions/using': { body: { usage: null } },
     ...creditCalls({ alphabet: '300.00' }),
@@ -52,7 +52,7 @@ test.each<[string, Record<string, Answer>]>([
   ['is a promotion in use', { 'GET /v2/players/promotions/using': { body: { usage } } }],
   [
     'was one at a provider that is gone',
-    { 'GET /v2/deposits': listOf({ ...last, provider: 'x' }) },
+    { 'GET /v2/deposits': listOf({ ...lastDeposit, provider: 'x' }) },
   ],
 ])('home offers no repetition where there %s', async (_, more) => {
   server(more);
@@ -64,7 +64,7 @@ test.each<[string, Record<string, Answer>]>([
 
 test('the history fills the form in with a credited deposit', async () => {
   server();
-  const { user, visited } = await renderPage(<DepositDetail order={last} />);
+  const { user, visited } = await renderPage(<DepositDetail order={lastDeposit} />);
   await user.click(screen.getByRole('link', { name: 'Deposit again' }));
   expect([visited, drafts.read('deposit')]).toEqual([[paths.deposit], same]);
 });
@@ -76,8 +76,8 @@ test('the history does not offer to repeat a deposit that was not credited', asy
 });
 
 test('the receipt opens the form filled in, and nothing is sent by itself', async () => {
-  history.replaceState(null, '', depositOrderPath(last.code));
-  const calls = server({ [`GET /v2/deposits/${last.code}`]: { body: last } });
+  history.replaceState(null, '', depositOrderPath(lastDeposit.code));
+  const calls = server({ [`GET /v2/deposits/${lastDeposit.code}`]: { body: lastDeposit } });
   const { user } = await renderPage(<DepositPage />);
   await user.click(await screen.findByRole('button', { name: 'Deposit again' }));
   expect(valueOf(await screen.findByLabelText('Amount'))).toBe('200.000');

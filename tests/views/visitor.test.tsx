@@ -10,10 +10,10 @@ import { getReturnPath } from '../../src/app/navigation';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
-const shown = 'GET /v2/showcase';
+const showcaseCall = 'GET /v2/showcase';
 
 test('a tap on a game leads a visitor to the registration, and from there to that game', async () => {
-  fakeServer({ [shown]: { body: showcase } });
+  fakeServer({ [showcaseCall]: { body: showcase } });
   const { user } = await renderPage(<VisitorGamesPage />);
   const gclub = within(await screen.findByRole('region', { name: 'GClub' }));
   await user.click(gclub.getByRole('button', { name: /Naga Pearls/ }));
@@ -25,7 +25,7 @@ test('a tap on a game leads a visitor to the registration, and from there to tha
 });
 
 test('the list of promotions says what each requires, and links to its terms', async () => {
-  fakeServer({ [shown]: { body: showcase } });
+  fakeServer({ [showcaseCall]: { body: showcase } });
   await renderPage(<VisitorPromotionsPage />);
   const [first] = await screen.findAllByRole('link', { name: /To withdraw/ });
   expect(first?.textContent).toMatch(/credit above 200% of what you got/);
@@ -33,7 +33,7 @@ test('the list of promotions says what each requires, and links to its terms', a
 });
 
 test('a promotion shows its name above its terms, and a registration link that leads back to it', async () => {
-  fakeServer({ [shown]: { body: showcase } });
+  fakeServer({ [showcaseCall]: { body: showcase } });
   const { hook } = memoryLocation({ path: '/promotions/welcome' });
   await renderPage(
     <Router hook={hook}>

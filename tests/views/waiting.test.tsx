@@ -78,11 +78,11 @@ test('a deposit sent before the page knows of a promotion in use waits for a sec
   jest.useRealTimers();
   let answer = () => {};
   const inUse = { body: { usage: { ...usage, funded: false } } };
-  const answered = new Promise<Answer>((done) => (answer = () => done(inUse)));
+  const answerPromise = new Promise<Answer>((done) => (answer = () => done(inUse)));
   const server = fakeServer({
     ...playerAnswers,
     ...creditCalls({ alphabet: '19.99' }),
-    'GET /v2/players/promotions/using': () => answered,
+    'GET /v2/players/promotions/using': () => answerPromise,
     'POST /v2/deposits': refusal(409, 'OPEN_ORDER'),
   });
   const { user } = await renderPage(<DepositPage />);
@@ -121,7 +121,7 @@ test('a deposit that is changed after an early press waits for a second press', 
 test('a server error shows the reference for finding it in the log, a refusal does not', async () => {
   jest.useRealTimers();
   const id = '3f2a9c1e-5b1d-4c1c-9d53-6a1f0a3f7b11';
-  const answered = async (status: number) => {
+  const answerWith = async (status: number) => {
     globalThis.fetch = () =>
       Promise.resolve(new Response('{}', { status, headers: { 'x-request-id': id } }));
     const error = await fetchBody(tsr.limits.get.query()).catch((one: unknown) => one);
@@ -129,7 +129,7 @@ test('a server error shows the reference for finding it in the log, a refusal do
     await renderPage(<LoadError error={error} isRetrying={false} onRetry={() => {}} />);
     return screen.queryByText('Reference: 3f2a9c1e') !== null;
   };
-  expect([await answered(500), await answered(404)]).toEqual([true, false]);
+  expect([await answerWith(500), await answerWith(404)]).toEqual([true, false]);
 });
 
 test('an error names the part that could not be loaded', async () => {

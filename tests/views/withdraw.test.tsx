@@ -98,8 +98,8 @@ test('a withdrawal is under review after it was requested, then paid out or reje
   const [staff] = await screen.findAllByRole('list', { name: 'Contact us' });
   const back = screen.getByText(/is back in your credit/, { selector: 'p span' });
   expect(staff?.compareDocumentPosition(back)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-  const again = screen.getByRole('button', { name: 'Make another withdrawal' });
-  expect(again.getAttribute('data-variant')).toBe('ghost');
+  const againButton = screen.getByRole('button', { name: 'Make another withdrawal' });
+  expect(againButton.getAttribute('data-variant')).toBe('ghost');
   expect(server.callsOf(create)[0]?.body).toEqual({
     provider: 'alphabet',
     bankAccountId: bankAccount.id,
@@ -116,9 +116,9 @@ test('a saved reason of staff is read in the language of the page', async () => 
   await confirm(user);
   await screen.findByText('Staff wrote');
   // Compares only letters, because word joiners prevent line breaks within Lao words
-  const shown = (document.body.textContent ?? '').replaceAll(/[^\u0E00-\u0EFF]/g, '');
-  expect(shown).toContain(reasonTexts.lo);
-  expect(shown).not.toContain(reasonTexts.th);
+  const laoText = (document.body.textContent ?? '').replaceAll(/[^\u0E00-\u0EFF]/g, '');
+  expect(laoText).toContain(reasonTexts.lo);
+  expect(laoText).not.toContain(reasonTexts.th);
 });
 
 test('a rejection for the account name says first what to do, then how, who can help, and the facts', async () => {
@@ -340,11 +340,11 @@ const onePath = `GET /v2/withdrawals/${order.code}`;
 const cancelPath = `POST /v2/withdrawals/${order.code}/cancel`;
 
 test('a withdrawal under review is canceled after a confirmation', async () => {
-  const canceled = { ...order, status: 'CANCELED', cancellation: 'NONE' };
+  const canceledOrder = { ...order, status: 'CANCELED', cancellation: 'NONE' };
   let now: object = order;
   const { server, user } = await follow({
     [onePath]: () => ({ body: now }),
-    [cancelPath]: () => ({ body: (now = canceled) }),
+    [cancelPath]: () => ({ body: (now = canceledOrder) }),
   });
   await user.click(await screen.findByRole('button', { name: 'Cancel this withdrawal' }));
   const question = await screen.findByRole('alertdialog', { name: 'Cancel this withdrawal?' });
@@ -358,12 +358,12 @@ test('a withdrawal under review is canceled after a confirmation', async () => {
 });
 
 test('a cancellation that comes after the approval says that the money is on its way', async () => {
-  const approved = { ...order, cancellation: 'NONE' };
+  const approvedOrder = { ...order, cancellation: 'NONE' };
   let now: object = order;
   const { user } = await follow({
     [onePath]: () => ({ body: now }),
     [cancelPath]: () => {
-      now = approved;
+      now = approvedOrder;
       return refusal(409, 'CANCEL_AFTER_APPROVED');
     },
   });

@@ -41,14 +41,14 @@ export function part(answer: unknown, ...path: (string | number)[]): unknown {
 }
 
 export function rows(answer: unknown, field = 'items'): unknown[] {
-  const found = part(answer, field);
-  return Array.isArray(found) ? (found as unknown[]) : [];
+  const list = part(answer, field);
+  return Array.isArray(list) ? (list as unknown[]) : [];
 }
 
 /** A text or number in an answer, as text; empty if there is none. */
 export function textAt(answer: unknown, ...path: (string | number)[]): string {
-  const found = part(answer, ...path);
-  return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+  const value = part(answer, ...path);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** @throws CannotTry when the player has no bank account */

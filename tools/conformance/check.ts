@@ -74,9 +74,9 @@ export class Judge {
   }
 
   /** Requires a refusal: 4xx, with any body. */
-  refusal(exchange: Exchange, what: string): boolean {
+  refusal(exchange: Exchange, label: string): boolean {
     const fits = exchange.status >= 400 && exchange.status < 500;
-    if (!fits) this.error(`${what}: answered ${exchange.status}, not 4xx`, exchange);
+    if (!fits) this.error(`${label}: answered ${exchange.status}, not 4xx`, exchange);
     return fits;
   }
 }

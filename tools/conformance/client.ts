@@ -58,7 +58,7 @@ export class Client {
     { body, text, headers = {} }: CallOptions = {},
   ): Promise<Exchange> {
     const url = this.base + path;
-    const sent = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    const payload = text ?? (body === undefined ? undefined : JSON.stringify(body));
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const start = performance.now();
     const request = { method, url, ...(body !== undefined && { body: masked(body) }) };
@@ -68,11 +68,11 @@ export class Client {
         redirect: 'manual',
         signal: AbortSignal.timeout(patienceOf(method)),
         headers: {
-          ...(sent !== undefined && { 'content-type': 'application/json' }),
+          ...(payload !== undefined && { 'content-type': 'application/json' }),
           ...(cookie !== '' && { cookie }),
           ...headers,
         },
-        ...(sent !== undefined && { body: sent }),
+        ...(payload !== undefined && { body: payload }),
       });
       this.keep(response.headers.getSetCookie());
       const content = await response.text();

@@ -27,8 +27,8 @@ export function findDeviations(
     return (value ?? null) === null ? [] : findDeviations(mark.schema, value, path, 'addition');
   if (mark?.kind === 'lenient') return findDeviations(mark.schema, value, path, level);
   if (mark?.kind === 'readAs') {
-    const read = findDeviations(mark.schema, value, path, level);
-    return read.length > 0 ? read : leaf(schema, value, path, 'unknown');
+    const deviations = findDeviations(mark.schema, value, path, level);
+    return deviations.length > 0 ? deviations : leaf(schema, value, path, 'unknown');
   }
   if (schema instanceof z.ZodObject && isRecord(value))
     return Object.entries(schema.shape as z.ZodRawShape).flatMap(([key, field]) =>
@@ -49,8 +49,8 @@ export function findDeviations(
 function leaf(schema: z.ZodTypeAny, value: unknown, path: string, level: Level): Deviation[] {
   const parsed = schema.safeParse(value);
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ message, path: below }) => ({
-    path: [path, ...below].filter((part) => part !== '').join('.'),
+  return parsed.error.issues.map(({ message, path: innerPath }) => ({
+    path: [path, ...innerPath].filter((part) => part !== '').join('.'),
     level,
     problem: value === undefined ? 'missing' : `${message}: ${JSON.stringify(value).slice(0, 80)}`,
   }));

@@ -19,9 +19,12 @@ function summary(results: readonly Result[]): string {
 function exchangeLines({ exchange }: Finding): string[] {
   if (!exchange) return [];
   const { method, url, body, status, answer, milliseconds } = exchange;
-  const sent = body === undefined ? '' : ` ${JSON.stringify(body)}`;
+  const sentText = body === undefined ? '' : ` ${JSON.stringify(body)}`;
   const replied = typeof answer === 'string' ? answer : JSON.stringify(answer);
-  return [`${method} ${url}${sent}`, `→ ${status} in ${milliseconds} ms: ${replied.slice(0, 300)}`];
+  return [
+    `${method} ${url}${sentText}`,
+    `→ ${status} in ${milliseconds} ms: ${replied.slice(0, 300)}`,
+  ];
 }
 
 /** A report for a terminal: one line per rule, with its findings below. */

@@ -34,8 +34,8 @@ export class CannotStart extends Error {}
  * Checks a live backend, rule by rule.
  * @throws CannotStart when it does not answer, or the test player cannot log in
  */
-export async function runChecks(wanted: Wanted): Promise<Result[]> {
-  const { api, username, password, pageOrigin } = wanted;
+export async function runChecks(selection: Wanted): Promise<Result[]> {
+  const { api, username, password, pageOrigin } = selection;
   const visitor = () => new Client(api);
   const player = visitor();
   const logIn = () => player.post('/v2/players/login', { username, password });
@@ -55,7 +55,7 @@ export async function runChecks(wanted: Wanted): Promise<Result[]> {
   for (const check of checks) {
     // A backend may end a player's other sessions at a login or logout, which an earlier check may have made.
     if ((await player.get('/v2/players/current')).status === 401) await logIn();
-    results.push(await resultOf(check, subject, wanted.write));
+    results.push(await resultOf(check, subject, selection.write));
   }
   return results;
 }

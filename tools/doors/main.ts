@@ -15,7 +15,7 @@ const sorted = (times: number[]) => [...times].sort((one, other) => one - other)
 const quantile = (times: number[], part: number) =>
   sorted(times)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? NaN;
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
@@ -28,12 +28,12 @@ async function enumeration(server: TestServer): Promise<void> {
     server.client().post('/api/v2/players/login', { username: name, password: 'wrong-password' });
   await logIn(newUsername());
   const existing: number[] = [];
-  const missing: number[] = [];
+  const missingTimes: number[] = [];
   for (let i = 0; i < 200; i++) {
-    existing.push(await timed(() => logIn(username)));
-    missing.push(await timed(() => logIn(newUsername())));
+    existing.push(await measureTime(() => logIn(username)));
+    missingTimes.push(await measureTime(() => logIn(newUsername())));
   }
-  const [one, other] = [quantile(existing, 0.5), quantile(missing, 0.5)];
+  const [one, other] = [quantile(existing, 0.5), quantile(missingTimes, 0.5)];
   const apart = (Math.abs(one - other) / Math.min(one, other)) * 100;
   console.log(
     `login refused, median of 200: existing name ${one.toFixed(1)} ms, missing name ${other.toFixed(1)} ms, ${apart.toFixed(1)} % apart`,
@@ -43,27 +43,27 @@ async function enumeration(server: TestServer): Promise<void> {
 /** A thousand connections that begin a request and never finish it, while other requests are served. */
 async function idleConnections(port: number): Promise<void> {
   const sockets: Socket[] = [];
-  let refused = 0;
-  const closed = Array.from({ length: 1_000 }, () => {
+  let refusedCount = 0;
+  const closedPromises = Array.from({ length: 1_000 }, () => {
     const socket = connect({ port, host: '127.0.0.1' });
     sockets.push(socket);
     socket.write('POST /api/v2/players/login HTTP/1.1\r\nhost: x\r\n');
-    let read = '';
-    socket.setEncoding('latin1').on('data', (text: string) => (read += text));
+    let receivedText = '';
+    socket.setEncoding('latin1').on('data', (text: string) => (receivedText += text));
     socket.on('error', () => undefined);
     return new Promise<void>((resolve) =>
       socket.on('close', () => {
-        if (read.startsWith('HTTP/1.1 408')) refused++;
+        if (receivedText.startsWith('HTTP/1.1 408')) refusedCount++;
         resolve();
       }),
     );
   });
   const get = 'GET /api/v2/limits HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n';
   const times: number[] = [];
-  for (let i = 0; i < 500; i++) times.push(await timed(() => exchange(port, get)));
-  await Promise.all(closed);
+  for (let i = 0; i < 500; i++) times.push(await measureTime(() => exchange(port, get)));
+  await Promise.all(closedPromises);
   console.log(
-    `1,000 half-open requests: ${refused} closed with 408; 500 healthy ones, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
+    `1,000 half-open requests: ${refusedCount} closed with 408; 500 healthy ones, p99 ${quantile(times, 0.99).toFixed(1)} ms`,
   );
 }
 
@@ -72,10 +72,10 @@ async function largeBodies(port: number): Promise<void> {
   const head =
     'POST /api/v2/players/login HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-type: application/json\r\n';
   const body = 'x'.repeat(70_000);
-  const refused = await exchange(port, `${head}content-length: ${body.length}\r\n\r\n${body}`);
+  const refusal = await exchange(port, `${head}content-length: ${body.length}\r\n\r\n${body}`);
   const pieces = `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
   const chunked = await exchange(port, `${head}transfer-encoding: chunked\r\n\r\n${pieces}`);
-  console.log(`bodies of 70,000 bytes: ${refused?.status} by length, ${chunked?.status} in pieces`);
+  console.log(`bodies of 70,000 bytes: ${refusal?.status} by length, ${chunked?.status} in pieces`);
 }
 
 /**
@@ -104,18 +104,19 @@ async function hostileRequests(port: number): Promise<void> {
       Buffer.from(body),
     ]);
   const quiet = await busyMs(port, bytesOf('GET', '/api/v2/limits', 'application/json', ''));
-  const found: { ms: number; what: string }[] = [];
+  const timings: { ms: number; label: string }[] = [];
   for (const { method, path } of publicCalls)
     for (const type of contentTypes)
-      for (const [what, body] of Object.entries(hostileBodies)) {
+      for (const [label, body] of Object.entries(hostileBodies)) {
         const ms = (await busyMs(port, bytesOf(method, path, type, body))) - quiet;
-        found.push({ ms, what: `${path}, ${type || 'no type'}, ${what}` });
+        timings.push({ ms, label: `${path}, ${type || 'no type'}, ${label}` });
       }
-  found.sort((one, other) => other.ms - one.ms);
+  timings.sort((one, other) => other.ms - one.ms);
   console.log(
-    `${found.length} kinds of hostile requests, event loop busy beside a quiet one (${quiet.toFixed(1)} ms); the longest:`,
+    `${timings.length} kinds of hostile requests, event loop busy beside a quiet one (${quiet.toFixed(1)} ms); the longest:`,
   );
-  for (const { ms, what } of found.slice(0, 5)) console.log(`  ${ms.toFixed(1)} ms  ${what}`);
+  for (const { ms, label: what } of timings.slice(0, 5))
+    console.log(`  ${ms.toFixed(1)} ms  ${what}`);
 }
 
 const wide = { max: 1_000_000, seconds: 60 };

@@ -9,9 +9,9 @@ export interface DrillResult {
   /** Duration of each step, seconds. */
   times: Record<string, number>;
   /** Numbers that were checked afterwards. */
-  counted: Record<string, number>;
+  counts: Record<string, number>;
   /** Violated expectations. */
-  broken: string[];
+  violations: string[];
 }
 
 /** Creates the folder of a drill; PostgreSQL's user may read it. */
@@ -24,36 +24,38 @@ export function openHome() {
 /** Measures the duration of steps. */
 export function stopwatch() {
   const times: DrillResult['times'] = {};
-  const timed = async <Result>(what: string, work: () => Result | Promise<Result>) => {
+  const measure = async <Result>(label: string, work: () => Result | Promise<Result>) => {
     const start = performance.now();
     const result = await work();
-    times[what] = Math.round(performance.now() - start) / 1000;
+    times[label] = Math.round(performance.now() - start) / 1000;
     return result;
   };
-  return { times, timed };
+  return { times, measure };
 }
 
 /** After the load has stopped: compares the answers that it received with the books. */
 export async function judge(
   load: Load,
   calls: ReturnType<typeof callsThrough>,
-): Promise<Pick<DrillResult, 'counted' | 'broken'>> {
-  const lost = await load.lost();
-  const odd = load.heard.filter((one) => !isAllowedAnswer(one) && one.status !== 0);
+): Promise<Pick<DrillResult, 'counts' | 'violations'>> {
+  const losses = await load.findLost();
+  const oddAnswers = load.receivedAnswers.filter(
+    (one) => !isAllowedAnswer(one) && one.status !== 0,
+  );
   const { body } = await calls.sandbox.audit();
   const isClean = 'ok' in body && body.ok;
-  const refused = load.heard.filter(({ status }) => status === 503).length;
+  const refusedCount = load.receivedAnswers.filter(({ status }) => status === 503).length;
   return {
-    counted: {
-      'calls answered': load.heard.filter(({ status }) => status > 0).length,
-      'calls cut': load.heard.filter(({ status }) => status === 0).length,
-      'answers 503': refused,
+    counts: {
+      'calls answered': load.receivedAnswers.filter(({ status }) => status > 0).length,
+      'calls cut': load.receivedAnswers.filter(({ status }) => status === 0).length,
+      'answers 503': refusedCount,
       'orders promised': load.promised.size,
-      'orders lost': lost.length,
+      'orders lost': losses.length,
     },
-    broken: [
-      ...lost,
-      ...odd.map(({ status, code }) => `answered ${status} ${code}`),
+    violations: [
+      ...losses,
+      ...oddAnswers.map(({ status, code }) => `answered ${status} ${code}`),
       ...(isClean ? [] : [`the books: ${JSON.stringify(body)}`]),
     ],
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from '../faults/load';
-import { atOnce, until } from '../faults/rounds';
+import { atOnce, waitUntil } from '../faults/rounds';
 import { startBalancer } from '../faults/stage/balancer';
 import { openDatabaseLine } from '../faults/stage/databaseLine';
 import { doorAt, patiently } from '../faults/stage/httpDoor';
@@ -22,18 +22,18 @@ export async function failover(): Promise<DrillResult> {
     await Cluster.in(join(home, 'primary')),
     await Cluster.in(join(home, 'standby')),
   ];
-  const { times, timed } = stopwatch();
+  const { times, measure } = stopwatch();
   const servers: ServerProcess[] = [];
   try {
     primary.init();
     await primary.start();
     await primary.query('create database champa');
-    await timed('base backup of the standby', () => primary.copyTo(standby, '-R'));
+    await measure('base backup of the standby', () => primary.copyTo(standby, '-R'));
     await standby.start('standby');
     for (const cluster of [primary, standby]) cluster.set([`synchronous_standby_names = '*'`]);
     for (const cluster of [primary, standby]) await cluster.query('select pg_reload_conf()');
     const isSynchronous = `select 1 from pg_stat_replication where sync_state = 'sync'`;
-    await until(async () => (await primary.query(isSynchronous)).length > 0);
+    await waitUntil(async () => (await primary.query(isSynchronous)).length > 0);
 
     const line = await openDatabaseLine(primary.urlOf('champa'));
     for (let node = 0; node < 2; node += 1)
@@ -46,7 +46,7 @@ export async function failover(): Promise<DrillResult> {
     line.cut();
     await primary.crash();
     const died = Date.now();
-    await timed('promotion', async () => {
+    await measure('promotion', async () => {
       // It would otherwise wait for a standby of its own at every commit
       await standby.query(`alter system set synchronous_standby_names = ''`);
       await standby.query('select pg_reload_conf()');
@@ -54,11 +54,12 @@ export async function failover(): Promise<DrillResult> {
     });
     line.follow(standby.urlOf('champa'));
     line.repair();
-    const isServed = () => load.heard.some(({ at, status }) => at > died && status === 201);
-    await timed('from the promotion until players are served', () => until(isServed));
+    const isServed = () =>
+      load.receivedAnswers.some(({ startedAt: at, status }) => at > died && status === 201);
+    await measure('from the promotion until players are served', () => waitUntil(isServed));
     const areReady = async () =>
       (await Promise.all(servers.map(({ url }) => fetch(`${url}/readyz`)))).every(({ ok }) => ok);
-    await timed('and until both nodes are ready', () => until(areReady));
+    await measure('and until both nodes are ready', () => waitUntil(areReady));
     await sleep(3_000);
     await load.stop();
     const judged = await judge(load, calls);

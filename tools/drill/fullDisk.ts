@@ -6,12 +6,12 @@ const count = 3;
 /** PostgreSQL's disk fills up under load, and is freed again. */
 export async function fullDisk(): Promise<DrillResult> {
   const filled = await fillDisk('postgres', { count, seed: Date.now() % 2 ** 31 });
-  const { heard, promised, lost, returns, starts, broken } = filled;
+  const { answers: heard, promised, losses: lost, returns, starts, violations: broken } = filled;
   return {
     times: {
       'from room on the disk until players are served, at most': Math.max(...returns) / 1000,
     },
-    counted: {
+    counts: {
       'times full': count,
       'calls answered': heard.filter(({ status }) => status > 0).length,
       'answers 503': heard.filter(({ status }) => status === 503).length,
@@ -19,6 +19,6 @@ export async function fullDisk(): Promise<DrillResult> {
       'orders promised': promised,
       'orders lost': lost.length,
     },
-    broken,
+    violations: broken,
   };
 }

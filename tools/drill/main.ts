@@ -21,9 +21,9 @@ if (!drill) {
   console.error(`usage: drill ${Object.keys(drills).join('|')}`);
   process.exit(2);
 }
-const { times, counted, broken } = await drill();
-for (const [what, seconds] of Object.entries(times))
-  console.log(`${seconds.toFixed(1)} s  ${what}`);
-for (const [what, count] of Object.entries(counted)) console.log(`${count}  ${what}`);
+const { times, counts: counted, violations: broken } = await drill();
+for (const [label, seconds] of Object.entries(times))
+  console.log(`${seconds.toFixed(1)} s  ${label}`);
+for (const [label, count] of Object.entries(counted)) console.log(`${count}  ${label}`);
 for (const line of broken) console.error(`BROKEN  ${line}`);
 process.exit(broken.length === 0 ? 0 : 1);

@@ -34,16 +34,16 @@ export async function release(): Promise<DrillResult> {
   git('worktree', 'add', '--detach', old, beforeLastMigration());
   symlinkSync(join(root, 'node_modules'), join(old, 'node_modules'));
   const cluster = await Cluster.in(join(home, 'database'));
-  const { times, timed } = stopwatch();
-  const broken: string[] = [];
+  const { times, measure } = stopwatch();
+  const violations: string[] = [];
   const nodes: ServerProcess[] = [];
   try {
     cluster.init();
     await cluster.start();
     await cluster.query('create database champa');
     const env = { DATABASE_URL: cluster.urlOf('champa'), DRAIN_SECONDS: '2' };
-    const startNode = async (what: string, cwd: string) => {
-      const node = await timed(`${what}: ready`, () => startProcess(env, cwd));
+    const startNode = async (label: string, cwd: string) => {
+      const node = await measure(`${label}: ready`, () => startProcess(env, cwd));
       nodes.push(node);
       return node;
     };
@@ -58,26 +58,31 @@ export async function release(): Promise<DrillResult> {
     await sleep(3_000);
 
     /** Like a proxy: sends no more requests to a node that is not ready, which ends after its last response */
-    const replace = async (what: string, node: ServerProcess, by: string, stays: ServerProcess) => {
+    const replace = async (
+      label: string,
+      node: ServerProcess,
+      folder: string,
+      stays: ServerProcess,
+    ) => {
       balancer.targets = [stays.url];
-      await timed(`${what}: old node ended`, () => node.stop());
-      const fresh = await startNode(what, by);
+      await measure(`${label}: old node ended`, () => node.stop());
+      const newNode = await startNode(label, folder);
       await alone('the one that stays', stays);
-      await alone(what, fresh);
-      balancer.targets = [fresh.url, stays.url];
-      return fresh;
+      await alone(label, newNode);
+      balancer.targets = [newNode.url, stays.url];
+      return newNode;
     };
     /** Tests one version while only it is running */
-    const alone = async (what: string, node: ServerProcess) => {
+    const alone = async (label: string, node: ServerProcess) => {
       balancer.targets = [node.url];
       const from = Date.now();
       await sleep(2_000);
       const { ok } = await fetch(`${node.url}/readyz`);
-      if (!ok) broken.push(`${what} is not ready`);
-      const served = load.heard.filter(
-        ({ at, status }) => at >= from && status > 0 && status < 300,
+      if (!ok) violations.push(`${label} is not ready`);
+      const served = load.receivedAnswers.filter(
+        ({ startedAt: at, status }) => at >= from && status > 0 && status < 300,
       );
-      if (served.length === 0) broken.push(`${what} has answered nothing`);
+      if (served.length === 0) violations.push(`${label} has answered nothing`);
     };
     first = await replace('this version, first node', first, root, second);
     second = await replace('this version, second node', second, root, first);
@@ -86,7 +91,7 @@ export async function release(): Promise<DrillResult> {
     await load.stop();
     const judged = await judge(load, calls);
     await balancer.close();
-    return { times, counted: judged.counted, broken: [...broken, ...judged.broken] };
+    return { times, counts: judged.counts, violations: [...violations, ...judged.violations] };
   } finally {
     for (const node of nodes) await node.kill();
     await cluster.crash();

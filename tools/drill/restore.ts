@@ -24,7 +24,7 @@ export async function restore(): Promise<DrillResult> {
     await Cluster.in(join(home, 'primary')),
     await Cluster.in(join(home, 'copy')),
   ];
-  const { times, timed } = stopwatch();
+  const { times, measure } = stopwatch();
   try {
     primary.init();
     primary.set(['archive_mode = on', `archive_command = 'cp %p ${archive}/%f'`]);
@@ -35,7 +35,7 @@ export async function restore(): Promise<DrillResult> {
     const load = new Load(callsThrough(doorAt(balancer.url)));
     const calls = callsThrough(patiently(doorAt(balancer.url)));
     load.start(await atOnce(players, () => calls.player()));
-    await timed('base backup', () => primary.copyTo(copy));
+    await measure('base backup', () => primary.copyTo(copy));
     await sleep(3_000);
     const before = new Map(load.promised);
     const [moment] = await primary.query('select clock_timestamp()::text as at');
@@ -58,7 +58,7 @@ export async function restore(): Promise<DrillResult> {
     await primary.crash();
 
     let url = '';
-    await timed('restore, until players are served', async () => {
+    await measure('restore, until players are served', async () => {
       copy.set([
         ...['archive_mode = off', `restore_command = 'cp ${archive}/%f %p'`],
         `recovery_target_time = '${String(moment?.at)}'`,
@@ -68,20 +68,22 @@ export async function restore(): Promise<DrillResult> {
       await copy.start();
       url = (await startProcess({ DATABASE_URL: copy.urlOf('champa') })).url;
     });
-    const lost = await load.lost(before, ({ cookies }) => visiting(url, cookies));
+    const losses = await load.findLost(before, ({ cookies }) => visiting(url, cookies));
     const { body } = await callsThrough(doorAt(url)).sandbox.audit();
     const isClean = 'ok' in body && body.ok;
-    const [changed] = await copy.query(
+    const [changedRow] = await copy.query(
       'select count(*)::int as players from player where username = id::text',
       'champa',
     );
     return {
       times,
-      counted: { acknowledged: before.size, lost: lost.length },
-      broken: [
-        ...lost,
+      counts: { acknowledged: before.size, lost: losses.length },
+      violations: [
+        ...losses,
         ...(isClean ? [] : [`the books: ${JSON.stringify(body)}`]),
-        ...(changed?.players === 0 ? [] : ['the copy goes beyond the moment that was asked for']),
+        ...(changedRow?.players === 0
+          ? []
+          : ['the copy goes beyond the moment that was asked for']),
       ],
     };
   } finally {

@@ -5,7 +5,7 @@ import { leadsTo } from '../../machines/lifecycle';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Answer, TestClient } from '../../tests/integration/support/client';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
-import { until } from './rounds';
+import { waitUntil } from './rounds';
 import { Cut } from './stage/httpDoor';
 import type { Stage } from './stage/stage';
 
@@ -30,7 +30,7 @@ export interface Heard {
   /** The code of a refusal. */
   code: string | null;
   /** Start and duration of the call; milliseconds. */
-  at: number;
+  startedAt: number;
   ms: number;
 }
 
@@ -43,7 +43,7 @@ type Reply = Pick<Answer, 'status' | 'body'>;
 /** Players who deposit and withdraw continuously, and repeat a request under the same idempotency key until it is answered. */
 export class Load {
   readonly promised = new Map<string, Promised>();
-  readonly heard: Heard[] = [];
+  readonly receivedAnswers: Heard[] = [];
   #isStopped = false;
   /** How long answers are awaited: a time, in epoch milliseconds. */
   #patience = Infinity;
@@ -124,14 +124,14 @@ export class Load {
   /** Repeats a call until it has a definite answer. */
   async #asks(call: () => Promise<Reply>): Promise<Reply> {
     for (;;) {
-      const at = Date.now();
+      const startedAt = Date.now();
       const answer = await call().catch((error: unknown) => {
         if (error instanceof Cut) return { status: 0, body: null };
         throw error;
       });
       const { status, body } = answer;
       const code = status < 300 ? null : ((body as { code?: string } | null)?.code ?? null);
-      this.heard.push({ status, code, at, ms: Date.now() - at });
+      this.receivedAnswers.push({ status, code, startedAt, ms: Date.now() - startedAt });
       if (status !== 0 && status < 500) return answer;
       if (Date.now() > this.#patience) throw new Error(`not at work again: ${status} ${code}`);
       await sleep(50);
@@ -143,18 +143,18 @@ export class Load {
    * @param clientOf the client to ask with, for each player
    * @returns the differences
    */
-  async lost(
+  async findLost(
     promised: ReadonlyMap<string, Promised> = this.promised,
     clientOf: (client: TestClient) => TestClient = (client) => client,
   ): Promise<string[]> {
-    const lost: string[] = [];
+    const losses: string[] = [];
     for (const [code, { player, kind, status }] of promised) {
       const { body } = await clientOf(player.client).get(`/api/v2/${kind}/${code}`);
       const now = (body as { status?: string }).status ?? 'missing';
       if (now !== status && !leadsTo(lifecycles[kind], status, now))
-        lost.push(`${code} was ${status}, is ${now}`);
+        losses.push(`${code} was ${status}, is ${now}`);
     }
-    return lost;
+    return losses;
   }
 
   /**
@@ -164,18 +164,18 @@ export class Load {
    * @throws Error when a payment waits for longer than a minute
    */
   async wrongWith(player: MoneyPlayer): Promise<string[]> {
-    const wrong: string[] = [];
-    const mine = [...this.promised].filter(([, one]) => one.player === player);
+    const problems: string[] = [];
+    const ownOrders = [...this.promised].filter(([, one]) => one.player === player);
     let expected = 0;
     for (const kind of ['deposits', 'withdrawals'] as const) {
-      const answered = mine.filter(([, one]) => one.kind === kind);
+      const confirmedOrders = ownOrders.filter(([, one]) => one.kind === kind);
       const page = await player.client.get(`/api/v2/${kind}?page=1&pageSize=1`);
       const { total } = page.body as { total: number };
-      if (total !== answered.length)
-        wrong.push(`${total} ${kind} were made, ${answered.length} were answered`);
-      for (const [code] of answered) {
+      if (total !== confirmedOrders.length)
+        problems.push(`${total} ${kind} were made, ${confirmedOrders.length} were answered`);
+      for (const [code] of confirmedOrders) {
         if (kind === 'deposits')
-          await until(async () => (await player.order(code)).status !== 'PAID');
+          await waitUntil(async () => (await player.order(code)).status !== 'PAID');
         const { status } =
           kind === 'deposits' ? await player.order(code) : await player.withdrawal(code);
         if (kind === 'deposits') expected += status === 'SUCCESS' ? inThb : 0;
@@ -183,7 +183,7 @@ export class Load {
       }
     }
     const credit = Number(await player.credit('alphabet'));
-    if (credit !== expected) wrong.push(`${player.username} has ${credit} THB, not ${expected}`);
-    return wrong;
+    if (credit !== expected) problems.push(`${player.username} has ${credit} THB, not ${expected}`);
+    return problems;
   }
 }

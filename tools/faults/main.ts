@@ -48,9 +48,10 @@ async function outcomeOf(
       seed,
     });
     const { status, body } = await stage.sandbox.audit();
-    const broken = status === 200 ? body.checks.filter(({ ok }) => !ok) : [{ name: 'no answer' }];
-    const books = broken.map((check) => `the books: ${JSON.stringify(check)}`);
-    return { finding: { ...finding, broken: [...finding.broken, ...books] } };
+    const failedChecks =
+      status === 200 ? body.checks.filter(({ ok }) => !ok) : [{ name: 'no answer' }];
+    const books = failedChecks.map((check) => `the books: ${JSON.stringify(check)}`);
+    return { finding: { ...finding, violations: [...finding.violations, ...books] } };
   } catch (error) {
     return error instanceof NotHere ? { notHere: error.message } : { error };
   }
@@ -79,8 +80,8 @@ async function runOn(deployment: Deployment, postgres: TestPostgres | null): Pro
 }
 
 async function run(): Promise<number> {
-  const wanted = chosen.length > 0 ? chosen : all;
-  const postgres = wanted.some((deployment) => deployment !== 'pglite')
+  const chosenTrials = chosen.length > 0 ? chosen : all;
+  const postgres = chosenTrials.some((deployment) => deployment !== 'pglite')
     ? await startPostgres()
     : null;
   console.log(`Money under faults, ${length}, --seed ${seed}`);
@@ -88,14 +89,14 @@ async function run(): Promise<number> {
   console.log(`\n${heading}`);
   const lines: Line[] = [];
   try {
-    for (const deployment of wanted) lines.push(...(await runOn(deployment, postgres)));
+    for (const deployment of chosenTrials) lines.push(...(await runOn(deployment, postgres)));
   } finally {
     await postgres?.stop();
   }
-  const broken = lines.filter(isBroken);
-  console.log(`\n${lines.length} rows, ${broken.length} broken, --seed ${seed}`);
-  for (const line of broken) console.log(formatLine(line));
-  return lines.length === 0 || broken.length > 0 ? 1 : 0;
+  const brokenLines = lines.filter(isBroken);
+  console.log(`\n${lines.length} rows, ${brokenLines.length} broken, --seed ${seed}`);
+  for (const line of brokenLines) console.log(formatLine(line));
+  return lines.length === 0 || brokenLines.length > 0 ? 1 : 0;
 }
 
 // Exits normally, so that databases, folders and a disk are removed

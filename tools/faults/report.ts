@@ -11,7 +11,7 @@ export interface Line {
   outcome: Outcome;
 }
 
-const shown = 5;
+const maxShown = 5;
 
 /** A row of the table, followed by the violated expectations. */
 export function formatLine({ row, on, seconds, outcome }: Line): string {
@@ -20,10 +20,10 @@ export function formatLine({ row, on, seconds, outcome }: Line): string {
   if ('notHere' in outcome) return `${head} – | not here: ${outcome.notHere} | – | ${time}`;
   if ('error' in outcome)
     return `${head} – | broken off | **broken** | ${time}\n${stackOf(outcome.error)}`;
-  const { done, figure, broken } = outcome.finding;
+  const { done, figure, violations: broken } = outcome.finding;
   const end = broken.length === 0 ? 'held' : '**broken**';
-  const reasons = broken.slice(0, shown).map((reason) => `    ${reason}`);
-  if (broken.length > shown) reasons.push(`    … ${broken.length} in all`);
+  const reasons = broken.slice(0, maxShown).map((reason) => `    ${reason}`);
+  if (broken.length > maxShown) reasons.push(`    … ${broken.length} in all`);
   return [`${head} ${done} | ${figure} | ${end} | ${time}`, ...reasons].join('\n');
 }
 
@@ -32,6 +32,6 @@ export const heading = ['| row | on | done | figure | | took |', '| - | - | - | 
 );
 
 export const isBroken = ({ outcome }: Line): boolean =>
-  'error' in outcome || ('finding' in outcome && outcome.finding.broken.length > 0);
+  'error' in outcome || ('finding' in outcome && outcome.finding.violations.length > 0);
 
 const stackOf = (error: unknown) => inspect(error, { depth: 4 });

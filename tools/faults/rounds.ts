@@ -23,14 +23,15 @@ export const atOnce = <Result>(
 ): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_none, index) => work(index)));
 
 /** Waits for something that must happen by itself. @throws Error when it does not happen within a minute */
-export async function until(comes: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(comes: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; !(await comes()); await sleep(20))
     if (Date.now() > deadline) throw new Error('the service does not come back by itself');
 }
 
 /** Number of answers with this status, or this error code. */
-export const countAnswers = (answers: readonly Reply[], wanted: number | string): number =>
-  answers.filter(({ status, body }) => status === wanted || codeOf(body) === wanted).length;
+export const countAnswers = (answers: readonly Reply[], statusOrCode: number | string): number =>
+  answers.filter(({ status, body }) => status === statusOrCode || codeOf(body) === statusOrCode)
+    .length;
 
 /** The answers by status and code, for a message. */
 export function tally(answers: readonly Reply[]): string {
@@ -49,10 +50,10 @@ const codeOf = (body: unknown): string | undefined =>
 
 /** Collects violated expectations. */
 export class Verdict {
-  readonly broken: string[] = [];
+  readonly violations: string[] = [];
 
-  /** Records `what` as violated unless it holds. */
-  holds(held: boolean, what: string): void {
-    if (!held) this.broken.push(what);
+  /** Records a violation named `label` unless the condition is true. */
+  holds(isTrue: boolean, label: string): void {
+    if (!isTrue) this.violations.push(label);
   }
 }

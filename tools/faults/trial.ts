@@ -12,7 +12,7 @@ export interface Finding {
   /** The counted or measured result. */
   figure: string;
   /** Violated expectations; empty when all held. */
-  broken: string[];
+  violations: string[];
 }
 
 /** Parameters of a trial. */

@@ -60,7 +60,7 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
   const { query } = db;
   const [me] = await db.select().from(player).where(eq(player.username, username));
   const accounts = await query.bankAccount.findMany();
-  const own = accounts.filter(({ playerId }) => playerId === me?.id).map(({ id }) => id);
+  const ownAccounts = accounts.filter(({ playerId }) => playerId === me?.id).map(({ id }) => id);
   const deposits = await query.deposit.findMany({ limit: 6 });
   const withdrawals = await query.withdrawal.findMany({ limit: 4 });
   const promotions = await query.promotion.findMany();
@@ -68,7 +68,7 @@ export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Kn
   const games = await callListGames(ctx, 'gclub');
   const ids = [...deposits, ...withdrawals].map(({ playerId }) => playerId);
   return {
-    bankAccountId: [...own, ...own, ...accounts.map(({ id }) => id)],
+    bankAccountId: [...ownAccounts, ...ownAccounts, ...accounts.map(({ id }) => id)],
     code: [...orders, ...orders, ...deposits, ...withdrawals].map((order) =>
       typeof order === 'string' ? order : order.code,
     ),

@@ -8,7 +8,7 @@ const prototypeBefore = Object.getOwnPropertyNames(Object.prototype).join();
 
 const longestRefusal = 4096;
 
-const inside = /node_modules|\bat \w+ \(|\.ts:\d+|select .* from |insert into/i;
+const internalsPattern = /node_modules|\bat \w+ \(|\.ts:\d+|select .* from |insert into/i;
 
 /**
  * Faults of an answer. An answer without a fault is not a server error, has the security headers, is in the contract's format
@@ -29,7 +29,7 @@ export function findFaults({ path }: FuzzRequest, answer: WireAnswer | null): st
   if (isApi && status >= 400 && body !== '' && !isFailure(schema, body))
     faults.push(`body ${body}`);
   if (status >= 400 && body.length > longestRefusal) faults.push(`${body.length} signs`);
-  if (inside.test(body)) faults.push(`shows its internals: ${body.slice(0, 200)}`);
+  if (internalsPattern.test(body)) faults.push(`shows its internals: ${body.slice(0, 200)}`);
   if (Object.getOwnPropertyNames(Object.prototype).join() !== prototypeBefore)
     faults.push('the prototype of every object was changed');
   return faults;

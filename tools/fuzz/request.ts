@@ -33,8 +33,8 @@ const encoded = (value: unknown) => encodeURIComponent(wellFormed(String(value))
 
 const rawQuery = fc.constantFrom('', '?', '?&&&', '?page=1&page=2', '?__proto__[x]=1', '?%ff=%00');
 
-function pathOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string> {
-  const fields = getFields(route.pathParams, known);
+function pathOf({ route }: NamedRoute, knownValues: Known): fc.Arbitrary<string> {
+  const fields = getFields(route.pathParams, knownValues);
   const parts = route.path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part);
     const right = (fields[part.slice(1)] ?? hostileText).map(encoded);
@@ -47,7 +47,7 @@ function pathOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string> {
   const query = fc.oneof(
     {
       weight: 3,
-      arbitrary: corrupt(getFields(route.query, known), hostileText).map((pairs) =>
+      arbitrary: corrupt(getFields(route.query, knownValues), hostileText).map((pairs) =>
         pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.map(encoded).join('=')).join('&')}`,
       ),
     },
@@ -56,13 +56,13 @@ function pathOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string> {
   return fc.tuple(fc.tuple(...parts), query).map(([path, search]) => path.join('/') + search);
 }
 
-function bodyOf({ route }: NamedRoute, known: Known): fc.Arbitrary<string | null> {
+function bodyOf({ route }: NamedRoute, knownValues: Known): fc.Arbitrary<string | null> {
   if (!('body' in route))
     return fc.oneof(
       { weight: 9, arbitrary: fc.constant(null) },
       { weight: 1, arbitrary: hostileBody },
     );
-  const near = corrupt(getFields(route.body, known)).map(jsonOf);
+  const near = corrupt(getFields(route.body, knownValues)).map(jsonOf);
   return fc.oneof(
     { weight: 6, arbitrary: near },
     { weight: 2, arbitrary: hostileBody },
@@ -103,37 +103,37 @@ const oddHeaders = fc.array(
   { maxLength: 2 },
 );
 
-function headersOf({ route }: NamedRoute, known: Known): fc.Arbitrary<[string, string][]> {
-  const own = corrupt(getFields(route.headers, known), headerValue).map((pairs) =>
+function headersOf({ route }: NamedRoute, knownValues: Known): fc.Arbitrary<[string, string][]> {
+  const ownHeaders = corrupt(getFields(route.headers, knownValues), headerValue).map((pairs) =>
     pairs
       .filter(([name]) => /^[\w-]+$/.test(name))
       .map(([name, value]): [string, string] => [name, String(value)]),
   );
-  const odd = fc.oneof(
+  const moreHeaders = fc.oneof(
     { weight: 4, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: oddHeaders },
   );
-  return fc.tuple(own, odd).map(([mine, others]) => [...mine, ...others]);
+  return fc.tuple(ownHeaders, moreHeaders).map(([ownPairs, others]) => [...ownPairs, ...others]);
 }
 
 function requestOf(
-  named: NamedRoute,
-  known: Known,
+  namedRoute: NamedRoute,
+  knownValues: Known,
   owner: Sender = 'player',
 ): fc.Arbitrary<FuzzRequest> {
   return fc.record({
-    name: fc.constant(named.name),
+    name: fc.constant(namedRoute.name),
     sender: fc.oneof(
       { weight: 6, arbitrary: fc.constant<Sender>(owner) },
       { weight: 1, arbitrary: fc.constantFrom<Sender>('visitor', 'impostor') },
     ),
     method: fc.oneof(
-      { weight: 20, arbitrary: fc.constant<string>(named.route.method) },
+      { weight: 20, arbitrary: fc.constant<string>(namedRoute.route.method) },
       { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS', 'PUT', 'DELETE', 'TRACE') },
     ),
-    path: pathOf(named, known),
-    headers: headersOf(named, known),
-    body: bodyOf(named, known),
+    path: pathOf(namedRoute, knownValues),
+    headers: headersOf(namedRoute, knownValues),
+    body: bodyOf(namedRoute, knownValues),
   });
 }
 
@@ -156,7 +156,7 @@ const signedRequest = (
   sender: 'gateway' | 'provider',
   path: string,
   schema: z.ZodTypeAny,
-  known: Known,
+  knownValues: Known,
 ): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     name: fc.constant(`${sender} ${path}`),
@@ -165,7 +165,7 @@ const signedRequest = (
     path: fc.constant(path),
     headers: fc.constant<[string, string][]>([]),
     body: fc.oneof(
-      { weight: 6, arbitrary: corrupt(getFields(schema, known)).map(jsonOf) },
+      { weight: 6, arbitrary: corrupt(getFields(schema, knownValues)).map(jsonOf) },
       { weight: 1, arbitrary: hostileBody },
     ),
   });
@@ -175,17 +175,17 @@ const callsOfStaff = staffRoutes.filter(({ name }) => name !== 'session.logout')
 
 /**
  * Requests to every route of both contracts, to the routes for gateway and providers, and to some other routes.
- * @param known identifiers that exist
+ * @param knownValues identifiers that exist
  */
-export const anyRequest = (known: Known): fc.Arbitrary<FuzzRequest> =>
+export const anyRequest = (knownValues: Known): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
-    ...allRoutes.map((named) => requestOf(named, known)),
+    ...allRoutes.map((namedRoute) => requestOf(namedRoute, knownValues)),
     ...callsOfStaff.map(({ name, route }) =>
-      requestOf({ name: `staff ${name}`, route }, known, 'staff'),
+      requestOf({ name: `staff ${name}`, route }, knownValues, 'staff'),
     ),
-    signedRequest('gateway', '/gateway/notices', Notice, known),
+    signedRequest('gateway', '/gateway/notices', Notice, knownValues),
     ...Object.entries(walletCalls).map(([type, schema]) =>
-      signedRequest('provider', `/providers/gclub/${type}`, schema, known),
+      signedRequest('provider', `/providers/gclub/${type}`, schema, knownValues),
     ),
     otherDoor,
   );

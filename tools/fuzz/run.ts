@@ -54,23 +54,23 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     };
     const player = new Attacker(server);
     let member = await newStaff(server, 'admin');
-    let waiting = false;
+    let isWaiting = false;
     const one = async (request: FuzzRequest) => {
       // A request without an answer is not shrunk, because each attempt would take the whole timeout
-      if (waiting) return;
+      if (isWaiting) return;
       // From many addresses, so that a rate limit by address does not hide the code behind it
-      const { requests: sent } = report;
-      const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
+      const { requests: count } = report;
+      const address = `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
       const credentials = {
         ...{ gateway, provider, player: await player.cookie() },
         staff: [...member.client.cookies].map((pair) => pair.join('=')).join('; '),
       };
-      waiting = true;
-      const begun = performance.now();
+      isWaiting = true;
+      const start = performance.now();
       const sending = send(port, request, credentials, address);
       const answer = await within(`the answer to ${request.name}`, sending);
-      waiting = false;
-      const ms = performance.now() - begun;
+      isWaiting = false;
+      const ms = performance.now() - start;
       if (ms > report.slowest.ms) report.slowest = { name: request.name, ms };
       // The attack may have ended the session or the account of its own staff member.
       if (request.sender === 'staff' && answer?.status === 401)

@@ -24,8 +24,8 @@ function textFor(schema: z.ZodString): fc.Arbitrary<string> {
  * Values that a schema of the contract accepts, or almost: rules across fields and transformations are ignored.
  * @throws Error for an unknown kind of schema, so that a new kind is noticed
  */
-export function arbitraryFor(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<unknown> {
-  const inner = (one: unknown) => arbitraryFor(one as z.ZodTypeAny, known);
+export function arbitraryFor(schema: z.ZodTypeAny, knownValues: Known): fc.Arbitrary<unknown> {
+  const inner = (one: unknown) => arbitraryFor(one as z.ZodTypeAny, knownValues);
   if (schema instanceof z.ZodString) return textFor(schema);
   if (schema instanceof z.ZodNumber) return fc.integer({ min: 1, max: 50 });
   if (schema instanceof z.ZodBoolean) return fc.boolean();
@@ -43,13 +43,17 @@ export function arbitraryFor(schema: z.ZodTypeAny, known: Known): fc.Arbitrary<u
   if (schema instanceof z.ZodUnknown) return hostileValue;
   if (schema instanceof z.ZodRecord)
     return fc.dictionary(hostileKey, inner(schema.valueSchema), { maxKeys: 3 });
-  if (schema instanceof z.ZodObject) return fc.record(getFields(schema, known));
+  if (schema instanceof z.ZodObject) return fc.record(getFields(schema, knownValues));
   throw new Error(`no values are known for ${schema.constructor.name}`);
 }
 
-function named(name: string, field: z.ZodTypeAny, known: Known): fc.Arbitrary<unknown> {
-  const fits = arbitraryFor(field, known);
-  const [first, ...more] = known[name] ?? [];
+function fieldArbitrary(
+  name: string,
+  field: z.ZodTypeAny,
+  knownValues: Known,
+): fc.Arbitrary<unknown> {
+  const fits = arbitraryFor(field, knownValues);
+  const [first, ...more] = knownValues[name] ?? [];
   if (first === undefined) return fits;
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(first, ...more) },
@@ -58,33 +62,38 @@ function named(name: string, field: z.ZodTypeAny, known: Known): fc.Arbitrary<un
 }
 
 /** The fields of an object schema, each with fitting values. Rules around the object are unwrapped. */
-export function getFields(schema: unknown, known: Known): Record<string, fc.Arbitrary<unknown>> {
-  let at = schema as z.ZodTypeAny | undefined;
+export function getFields(
+  schema: unknown,
+  knownValues: Known,
+): Record<string, fc.Arbitrary<unknown>> {
+  let current = schema as z.ZodTypeAny | undefined;
   for (;;) {
-    if (at instanceof z.ZodEffects) at = at.innerType() as z.ZodTypeAny;
-    else if (at instanceof z.ZodOptional || at instanceof z.ZodNullable)
-      at = at.unwrap() as z.ZodTypeAny;
+    if (current instanceof z.ZodEffects) current = current.innerType() as z.ZodTypeAny;
+    else if (current instanceof z.ZodOptional || current instanceof z.ZodNullable)
+      current = current.unwrap() as z.ZodTypeAny;
     else break;
   }
-  if (!(at instanceof z.ZodObject)) return {};
-  const fields = Object.entries(at.shape as Record<string, z.ZodTypeAny>);
-  return Object.fromEntries(fields.map(([name, field]) => [name, named(name, field, known)]));
+  if (!(current instanceof z.ZodObject)) return {};
+  const fields = Object.entries(current.shape as Record<string, z.ZodTypeAny>);
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, fieldArbitrary(name, field, knownValues)]),
+  );
 }
 
 /** An object with these fields as an attacker sends it: some right, some wrong, some missing, some added. */
 export function corrupt(
   fields: Record<string, fc.Arbitrary<unknown>>,
-  wrong: fc.Arbitrary<unknown> = hostileValue,
+  wrongValue: fc.Arbitrary<unknown> = hostileValue,
 ): fc.Arbitrary<[string, unknown][]> {
   const entries = Object.entries(fields).map(([name, right]) =>
     fc
       .oneof(
         { weight: 12, arbitrary: right.map((value): [string, unknown][] => [[name, value]]) },
-        { weight: 2, arbitrary: wrong.map((value): [string, unknown][] => [[name, value]]) },
+        { weight: 2, arbitrary: wrongValue.map((value): [string, unknown][] => [[name, value]]) },
         { weight: 1, arbitrary: fc.constant([]) },
         {
           weight: 1,
-          arbitrary: fc.tuple(right, wrong).map(([one, other]): [string, unknown][] => [
+          arbitrary: fc.tuple(right, wrongValue).map(([one, other]): [string, unknown][] => [
             [name, one],
             [name, other],
           ]),
@@ -99,5 +108,7 @@ export function corrupt(
       arbitrary: fc.tuple(hostileKey, hostileText).map((pair): [string, unknown][] => [pair]),
     },
   );
-  return fc.tuple(fc.tuple(...entries), more).map(([own, extra]) => [...own.flat(), ...extra]);
+  return fc
+    .tuple(fc.tuple(...entries), more)
+    .map(([ownFields, extra]) => [...ownFields.flat(), ...extra]);
 }

@@ -14,11 +14,11 @@ export interface Credentials {
 }
 
 /** Headers that authenticate the sender. */
-function proofOf({ sender, body }: FuzzRequest, own: Credentials): [string, string][] {
+function proofOf({ sender, body }: FuzzRequest, credentials: Credentials): [string, string][] {
   const signed = (key: string) => signNotice(key, Buffer.from(body ?? '').toString(), new Date());
-  if (sender === 'gateway') return [[signatureHeader, signed(own.gateway)]];
-  if (sender === 'provider') return [[providerSignatureHeader, signed(own.provider)]];
-  if (sender === 'player' || sender === 'staff') return [['cookie', own[sender]]];
+  if (sender === 'gateway') return [[signatureHeader, signed(credentials.gateway)]];
+  if (sender === 'provider') return [[providerSignatureHeader, signed(credentials.provider)]];
+  if (sender === 'player' || sender === 'staff') return [['cookie', credentials[sender]]];
   return sender === 'impostor' ? [['cookie', impostor]] : [];
 }
 
@@ -26,7 +26,7 @@ function proofOf({ sender, body }: FuzzRequest, own: Credentials): [string, stri
 function bytesOf(request: FuzzRequest, credentials: Credentials, address: string): Buffer {
   const { method, path, headers, body } = request;
   const payload = Buffer.from(body ?? '', 'utf8');
-  const own: [string, string][] = [
+  const ownHeaders: [string, string][] = [
     ['host', 'champa.test'],
     ['connection', 'close'],
     ['x-forwarded-for', address],
@@ -34,10 +34,10 @@ function bytesOf(request: FuzzRequest, credentials: Credentials, address: string
   ];
   if (body !== null) {
     if (!headers.some(([name]) => name === 'content-type'))
-      own.push(['content-type', 'application/json']);
-    own.push(['content-length', String(payload.length)]);
+      ownHeaders.push(['content-type', 'application/json']);
+    ownHeaders.push(['content-length', String(payload.length)]);
   }
-  const lines = [...own, ...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  const lines = [...ownHeaders, ...headers].map(([name, value]) => `${name}: ${value}\r\n`);
   const head = `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
   return Buffer.concat([Buffer.from(head, 'utf8'), payload]);
 }

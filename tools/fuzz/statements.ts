@@ -23,15 +23,15 @@ const format = fc.oneof(fc.constant(plainFormat), arbitraryFor(StatementFormat, 
  */
 export async function fuzzStatements(member: TestStaff, count: number, seed: number) {
   await fc.assert(
-    fc.asyncProperty(content, format, async (text, asked) => {
+    fc.asyncProperty(content, format, async (text, requestedFormat) => {
       const id = await send(member, text);
       const post = async (path: string, body: object) => {
-        const at = `/api/staff/v1/reconciliation/statements/${id}/${path}`;
-        const { status } = await member.client.post(at, body);
+        const url = `/api/staff/v1/reconciliation/statements/${id}/${path}`;
+        const { status } = await member.client.post(url, body);
         if (status >= 500) throw new Error(`${path}: ${status}`);
       };
-      for (const one of [null, asked]) await post('preview', { format: one });
-      await post('read', { format: asked });
+      for (const one of [null, requestedFormat]) await post('preview', { format: one });
+      await post('read', { format: requestedFormat });
       await post('import', { withoutBroken: true });
     }),
     { seed, numRuns: count },

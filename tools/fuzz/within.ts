@@ -8,17 +8,17 @@ const patienceMs = 60_000;
  * @throws Error naming what did not come in time
  */
 export async function within<Result>(
-  what: string,
+  label: string,
   coming: Promise<Result>,
   ms = patienceMs,
 ): Promise<Result> {
   const over = new AbortController();
-  const late = async (): Promise<never> => {
+  const failLate = async (): Promise<never> => {
     await sleep(ms, undefined, { signal: over.signal });
-    throw new Error(`${what} has not come within ${ms / 1000} s`);
+    throw new Error(`${label} has not come within ${ms / 1000} s`);
   };
   try {
-    return await Promise.race([coming, late()]);
+    return await Promise.race([coming, failLate()]);
   } finally {
     over.abort();
   }

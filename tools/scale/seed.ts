@@ -33,7 +33,7 @@ const perOrder = 80 / 3;
 /** Maximum number of orders of one player. */
 const maxOrders = 3_000;
 /** Number of withdrawals that wait for staff. */
-const waiting = 300;
+const waitingCount = 300;
 /** Rounds inserted by one statement: two rows in each of three tables. */
 const batch = 100_000;
 
@@ -48,9 +48,9 @@ interface Size {
 /** Number of rows for a usual player, and for the one with the most bets. */
 function plan({ players, transfers, orders }: Size) {
   const each = (count: number) => {
-    const own = Math.min(maxOrders, Math.round((orders * count) / transfers));
-    const deposits = Math.max(1, Math.round((own * 2) / 3));
-    const withdrawals = Math.max(0, own - deposits);
+    const ownCount = Math.min(maxOrders, Math.round((orders * count) / transfers));
+    const deposits = Math.max(1, Math.round((ownCount * 2) / 3));
+    const withdrawals = Math.max(0, ownCount - deposits);
     const rounds = Math.max(0, Math.floor((count - 2 * deposits - 3 * withdrawals) / 2));
     return { deposits, withdrawals, rounds };
   };
@@ -63,12 +63,12 @@ type Counts = ReturnType<typeof plan>;
 const { qrClearing, fxLak, fxThb, payout, play } = operatorAccounts;
 
 /** Time of a player's `n`th item out of `of`, spread over the days. Each player starts at a different time. */
-const instant = ({ days }: Size, n: string, of: string) =>
-  `date_trunc('milliseconds', now() - interval '${days} days' * (1 - (${n} - 1 + a.n % 9973 / 9973.0)::float8 / greatest(${of}, 1)))`;
+const instant = ({ days }: Size, n: string, count: string) =>
+  `date_trunc('milliseconds', now() - interval '${days} days' * (1 - (${n} - 1 + a.n % 9973 / 9973.0)::float8 / greatest(${count}, 1)))`;
 
 /** The number that applies to player `p.n`: that of the first player, or the usual one. */
-const countOf = ({ usual, most }: Counts, what: keyof Counts['usual']) =>
-  `(case when p.n = 1 then ${most[what]} else ${usual[what]} end)`;
+const countOf = ({ usual, most }: Counts, kind: keyof Counts['usual']) =>
+  `(case when p.n = 1 then ${most[kind]} else ${usual[kind]} end)`;
 
 async function seed(client: pg.Client, size: Size): Promise<void> {
   const counts = plan(size);
@@ -90,14 +90,14 @@ async function seed(client: pg.Client, size: Size): Promise<void> {
        select account_id, id, 'bcel', '1' || lpad(n::text, 11, '0'), 'Scale ' || n, now() - interval '${size.days} days' from p`,
     );
     const [deposits, withdrawals, rounds] = (['deposits', 'withdrawals', 'rounds'] as const).map(
-      (what) => countOf(counts, what),
+      (kind) => countOf(counts, kind),
     );
     await run(
       `insert into account (player_id, provider, type, ccy, balance, staked_at)
        select p.id, '${provider}', t, 'THB', case
          when t = 'cash' then ${paidIn} * ${deposits}::bigint * case when p.n = 1 then 100 else 1 end
-           - ${paidOut} * ${withdrawals}::bigint - ${stake - win} * ${rounds}::bigint - case when p.n <= ${waiting} then ${paidOut} else 0 end
-         when t = 'hold' and p.n <= ${waiting} then ${paidOut} else 0 end,
+           - ${paidOut} * ${withdrawals}::bigint - ${stake - win} * ${rounds}::bigint - case when p.n <= ${waitingCount} then ${paidOut} else 0 end
+         when t = 'hold' and p.n <= ${waitingCount} then ${paidOut} else 0 end,
          case when t = 'cash' then now() end
        from p, unnest(array['cash', 'bonus', 'hold']) t`,
     );
@@ -132,12 +132,12 @@ async function inParts(
 const factor = 'case when a.n = 1 then 100 else 1 end';
 
 async function seedDeposits(run: Run, size: Size, { usual, most }: Counts): Promise<void> {
-  const of = `case when a.n = 1 then ${most.deposits} else ${usual.deposits} end`;
+  const countSql = `case when a.n = 1 then ${most.deposits} else ${usual.deposits} end`;
   const counts = { usual: usual.deposits, most: most.deposits };
   await inParts(size, counts, async (first, last, whose) => {
     await run('drop table if exists part');
     await run(
-      `create temporary table part as select 'CH-S' || a.n || 'D' || i as code, a.*, i, ${instant(size, 'i', of)} as at,
+      `create temporary table part as select 'CH-S' || a.n || 'D' || i as code, a.*, i, ${instant(size, 'i', countSql)} as at,
          ${factor} * ${paidIn}::bigint as credit, ${factor} * ${(paidIn * rate) / 100}::bigint as kip
        from a, generate_series(${first}, ${last}) i where ${whose} order by at`,
     );
@@ -164,12 +164,12 @@ async function seedDeposits(run: Run, size: Size, { usual, most }: Counts): Prom
 }
 
 async function seedRounds(run: Run, size: Size, { usual, most }: Counts): Promise<void> {
-  const of = `case when a.n = 1 then ${most.rounds} else ${usual.rounds} end`;
+  const countSql = `case when a.n = 1 then ${most.rounds} else ${usual.rounds} end`;
   const counts = { usual: usual.rounds, most: most.rounds };
   await inParts(size, counts, async (first, last, whose) => {
     await run('drop table if exists part');
     await run(
-      `create temporary table part as select '${provider}:s' || a.n || '-' || i as ref, a.*, ${instant(size, 'i', of)} as at
+      `create temporary table part as select '${provider}:s' || a.n || '-' || i as ref, a.*, ${instant(size, 'i', countSql)} as at
        from a, generate_series(${first}, ${last}) i where ${whose} order by at`,
     );
     await run(
@@ -194,7 +194,7 @@ async function seedRounds(run: Run, size: Size, { usual, most }: Counts): Promis
 
 async function seedWithdrawals(run: Run, size: Size, { usual, most }: Counts): Promise<void> {
   const kip = (paidOut * rate) / 100;
-  const of = `case when a.n = 1 then ${most.withdrawals} else ${usual.withdrawals} end`;
+  const countSql = `case when a.n = 1 then ${most.withdrawals} else ${usual.withdrawals} end`;
   const insert = async (part: string, status: 'SUCCESS' | 'OPEN') => {
     const isPaid = status === 'SUCCESS';
     await run('drop table if exists part');
@@ -237,22 +237,22 @@ async function seedWithdrawals(run: Run, size: Size, { usual, most }: Counts): P
   const counts = { usual: usual.withdrawals, most: most.withdrawals };
   await inParts(size, counts, (first, last, whose) =>
     insert(
-      `select 'CH-S' || a.n || 'W' || i as code, a.*, i, ${instant(size, 'i', of)} as at
+      `select 'CH-S' || a.n || 'W' || i as code, a.*, i, ${instant(size, 'i', countSql)} as at
        from a, generate_series(${first}, ${last}) i where ${whose} order by at`,
       'SUCCESS',
     ),
   );
   await insert(
-    `select 'CH-S' || a.n || 'R' as code, a.*, ${of} + 1 as i, date_trunc('milliseconds', now() - a.n * interval '10 seconds') as at
-     from a where a.n <= ${waiting} order by at`,
+    `select 'CH-S' || a.n || 'R' as code, a.*, ${countSql} + 1 as i, date_trunc('milliseconds', now() - a.n * interval '10 seconds') as at
+     from a where a.n <= ${waitingCount} order by at`,
     'OPEN',
   );
 }
 
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
-  const begun = performance.now();
+  const start = performance.now();
   await work();
-  console.log(`${name}: ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(1)} s`);
 }
 
 const numberOf = (name: string, value: string | undefined, least: number): number => {
@@ -290,11 +290,11 @@ async function main(): Promise<void> {
     await client.query('set session_replication_role = replica').catch(() => undefined);
     await client.query('set synchronous_commit = off');
     await seed(client, { players, transfers, orders, days });
-    const { rows: counted } = await client.query<{ n: string; size: string }>(
+    const { rows: counts } = await client.query<{ n: string; size: string }>(
       'select count(*)::text as n, pg_size_pretty(pg_database_size(current_database())) as size from transfer',
     );
     console.log(
-      `${players} players, ${counted[0]?.n} transfers, ${counted[0]?.size}; password ${password}`,
+      `${players} players, ${counts[0]?.n} transfers, ${counts[0]?.size}; password ${password}`,
     );
   } finally {
     await client.end();

@@ -150,11 +150,11 @@ export const walksAuth = () =>
           'registering.loggingIn': () => see.busy(create),
           'registering.loggingInAsOwner': () => see.busy(create),
           'loggedIn.idle': async () =>
-            (await isPlayer()) && check.waiting() === 0 && logout.waiting() === 0,
-          'loggedIn.rechecking': async () => (await isPlayer()) && check.waiting() > 0,
+            (await isPlayer()) && check.countWaiting() === 0 && logout.countWaiting() === 0,
+          'loggedIn.rechecking': async () => (await isPlayer()) && check.countWaiting() > 0,
           'loggedIn.unreachable': async () =>
-            (await isPlayer()) && check.waiting() === 0 && logout.waiting() === 0,
-          'loggedIn.loggingOut': async () => (await isPlayer()) && logout.waiting() > 0,
+            (await isPlayer()) && check.countWaiting() === 0 && logout.countWaiting() === 0,
+          'loggedIn.loggingOut': async () => (await isPlayer()) && logout.countWaiting() > 0,
         },
         alike: [
           ['loggedOut.idle', 'loggedOut.rechecking', 'loggedOut.unreachable'],

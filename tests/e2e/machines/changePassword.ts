@@ -22,7 +22,7 @@ export const walksChangePassword = () =>
         'is opened': () => opensPasswordDialog(rich, 'ບຸນມີ'),
         'is closed': () => rich.presses(msg`Close`),
         'is sent': async () => {
-          await fillsPasswords(rich, { current: password, fresh: `${password}!` });
+          await fillsPasswords(rich, { current: password, newPassword: `${password}!` });
           await rich.presses(msg`Save`);
         },
         // The server must not change the password, because the player still logs in with it

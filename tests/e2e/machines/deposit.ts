@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { depositStatuses, type ReadDepositOrder } from '../../../contract/deposits';
 import { paths } from '../../../src/lib/paths';
 import { depositTable, openState } from '../../../machines/model/tables/deposit';
-import { elsewhere } from '../support/elsewhere';
+import { otherDeviceOf } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
 import { waitForAnswers } from '../support/network';
 import { heldCall } from './heldCalls';
 import { changedBy, liesAbout, statusChip } from './orderPage';
 import { createScreen, walksOnScreen } from './screen';
 
-const later = depositStatuses.filter((status) => status !== 'OPEN');
-const heard = [...later, 'ON_HOLD'];
+const laterStatuses = depositStatuses.filter((status) => status !== 'OPEN');
+const eventStatuses = [...laterStatuses, 'ON_HOLD'];
 const events = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
   ...[
@@ -31,7 +31,7 @@ const events = [
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
   ...['is paid, so not canceled', 'another is wanted'],
   ...['is open, its time over', 'is open as long as before', 'is open, without its QR'],
-  ...heard.map((status) => `${status} is heard`),
+  ...eventStatuses.map((status) => `${status} is heard`),
 ];
 const wish = { provider: 'alphabet', amount: '20000' } as const;
 
@@ -44,7 +44,7 @@ export const walksDeposit = () =>
       const see = createScreen(rich);
       await logsIn(rich, 'rich');
       const { page } = rich;
-      const { calls, cancels, deposits } = elsewhere(rich);
+      const { calls, cancels, deposits } = otherDeviceOf(rich);
       const lies = await liesAbout(page, '/v2/deposits/CH-*');
       const [look, make, check, cancel] = await Promise.all([
         heldCall(page, 'GET', '/v2/deposits/open'),
@@ -146,7 +146,9 @@ export const walksDeposit = () =>
             await rich.presses(isIn ? msg`Deposit again` : msg`Make a new deposit`);
           },
           // Statuses that no call causes are simulated
-          ...Object.fromEntries(heard.map((status) => [`${status} is heard`, tells(status)])),
+          ...Object.fromEntries(
+            eventStatuses.map((status) => [`${status} is heard`, tells(status)]),
+          ),
           'PAID is heard': () => pays('hold'),
           'SUCCESS is heard': async () => {
             const { code, status } = await newest();
@@ -184,7 +186,9 @@ export const walksDeposit = () =>
           ...seenOpen('canceling', async () => {
             return (await see.question(asks)) && see.busy(msg`Yes, cancel it`);
           }),
-          ...Object.fromEntries(later.map((status) => [`following.${status}`, chip(status)])),
+          ...Object.fromEntries(
+            laterStatuses.map((status) => [`following.${status}`, chip(status)]),
+          ),
           'following.unknown': chip('ON_HOLD'),
         },
       };

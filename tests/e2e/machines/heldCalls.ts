@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../contract/errors';
 /** A call of the page that is held until the test decides its outcome. */
 export interface HeldCall {
   /** Number of requests that are held now. */
-  waiting: () => number;
+  countWaiting: () => number;
   /** Sends the request to the server, with another `body` if given. */
   goesThrough: (body?: object) => Promise<void>;
   /** Changes the server's answer. */
@@ -20,17 +20,17 @@ export interface HeldCall {
 
 /** Holds all requests to an address from now on. @param path `/v2/deposits/*` */
 export async function heldCall(page: Page, method: string, path: string): Promise<HeldCall> {
-  const held: Route[] = [];
+  const heldRoutes: Route[] = [];
   await page.route(`**/api${path}`, (route) => {
     if (route.request().method() !== method) return route.fallback();
-    held.push(route);
+    heldRoutes.push(route);
   });
   const decide = async (end: (route: Route) => Promise<void>) => {
-    await expect.poll(() => held.length, `${method} ${path} is called`).toBeGreaterThan(0);
-    await Promise.all(held.splice(0).map(end));
+    await expect.poll(() => heldRoutes.length, `${method} ${path} is called`).toBeGreaterThan(0);
+    await Promise.all(heldRoutes.splice(0).map(end));
   };
   return {
-    waiting: () => held.length,
+    countWaiting: () => heldRoutes.length,
     goesThrough: (body) =>
       decide(async (route) => {
         await route.continue(body && { postData: JSON.stringify(body) });
@@ -46,7 +46,7 @@ export async function heldCall(page: Page, method: string, path: string): Promis
     isAnswered: (status, json) => decide((route) => route.fulfill({ status, json })),
     isLost: () => decide((route) => route.abort()),
     areForgotten: async () => {
-      await Promise.all(held.splice(0).map((route) => route.abort().catch(() => {})));
+      await Promise.all(heldRoutes.splice(0).map((route) => route.abort().catch(() => {})));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
 import { promotion } from '../../../machines/model/tables/promotion';
-import { elsewhere } from '../support/elsewhere';
+import { otherDeviceOf } from '../support/elsewhere';
 import { logsIn } from '../support/journeys';
 import { heldCall } from './heldCalls';
 import { createScreen, walksOnScreen } from './screen';
@@ -19,7 +19,7 @@ export const walksPromotion = () =>
     const see = createScreen(rich);
     await logsIn(rich, 'rich');
     const { page } = rich;
-    const { calls, givesUpPromotion, usesPromotion } = elsewhere(rich);
+    const { calls, givesUpPromotion, usesPromotion } = otherDeviceOf(rich);
     const [use, recheck, cancel] = await Promise.all([
       heldCall(page, 'POST', '/v2/promotions/use'),
       heldCall(page, 'POST', '/v2/promotions/usages/recheck'),

@@ -43,7 +43,7 @@ export function walksOnScreen(
     const screen = await begin({ site, backoffice, visitor });
     expect(Object.keys(screen.happens).sort()).toEqual([...events].sort());
     const states = new Set<string>();
-    const walked = new Set<string>();
+    const walkedSteps = new Set<string>();
     const faults: string[] = [];
     for (const tour of tours) {
       await screen.opens();
@@ -57,7 +57,7 @@ export function walksOnScreen(
           await screen.happens[step.event]?.();
           await isSeen(screen, step.to.state);
           states.add(step.to.state);
-          walked.add(stepName(step));
+          walkedSteps.add(stepName(step));
         }
       } catch (error) {
         const fault = new Error(`On the way ${way.join(', ')}: ${String(error)}`, { cause: error });
@@ -74,7 +74,7 @@ export function walksOnScreen(
       return Object.keys(table.states).filter((state) => !states.has(state));
     }
     function reach() {
-      return findReach(table, 'c', { events, isTaken: isWorthIt }, walked);
+      return findReach(table, 'c', { events, isTaken: isWorthIt }, walkedSteps);
     }
     /** Records the walk for the gate; if it failed, up to the failure. */
     function keep() {
@@ -82,7 +82,7 @@ export function walksOnScreen(
       record(table, 'c', {
         paths: tours.length,
         states: { all: Object.keys(table.states).length, missing: missingStates() },
-        transitions: { all, missing, walked: [...walked], excused },
+        transitions: { all, missing, walked: [...walkedSteps], excused },
         faults,
       });
     }

@@ -14,7 +14,7 @@ export const walksSetPassword = () =>
     const see = createScreen(noy);
     const call = await heldCall(noy.page, 'POST', '/v2/players/security/password/set');
     const save = msg`Save new password`;
-    const fresh = 'three words together';
+    const passphrase = 'three words together';
     return {
       opens: async () => {
         // If only the part behind # changed, the page would not reload
@@ -23,8 +23,8 @@ export const walksSetPassword = () =>
       },
       happens: {
         'is sent': async () => {
-          await noy.fills(msg`New password`, fresh);
-          await noy.fills(msg`New password again`, fresh);
+          await noy.fills(msg`New password`, passphrase);
+          await noy.fills(msg`New password again`, passphrase);
           await noy.presses(save);
         },
         'is set': () => call.isAnswered(200, {}),

@@ -35,7 +35,7 @@ export const walksToasts = () =>
         await page.clock.resume();
         await rich.goesTo('/player');
         await opensPasswordDialog(rich, 'ບຸນມີ');
-        await fillsPasswords(rich, { current: 'not-the-password', fresh: `${password}!` });
+        await fillsPasswords(rich, { current: 'not-the-password', newPassword: `${password}!` });
         await pointsAway();
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
       },

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { paths } from '../../../src/lib/paths';
 import { withdrawTable } from '../../../machines/model/tables/withdraw';
-import { elsewhere } from '../support/elsewhere';
+import { otherDeviceOf } from '../support/elsewhere';
 import { logsIn, password } from '../support/journeys';
 import { waitForAnswers } from '../support/network';
 import { heldCall } from './heldCalls';
@@ -35,7 +35,7 @@ export const walksWithdraw = () =>
       const see = createScreen(rich);
       await logsIn(rich, 'rich');
       const { page } = rich;
-      const { calls, withdraws, cancelsWithdrawal } = elsewhere(rich);
+      const { calls, withdraws, cancelsWithdrawal } = otherDeviceOf(rich);
       const lies = await liesAbout(page, '/v2/withdrawals/CW-*');
       const [look, make, cancel] = await Promise.all([
         heldCall(page, 'GET', '/v2/withdrawals?*'),
@@ -119,11 +119,11 @@ export const walksWithdraw = () =>
           'is approved, so not canceled': () => cancel.isRefused(409, 'CANCEL_AFTER_APPROVED'),
         },
         shows: {
-          locating: async () => look.waiting() > 0 && see.ready(msg`Continue`),
+          locating: async () => look.countWaiting() > 0 && see.ready(msg`Continue`),
           missing: () => see.ready(msg`New withdrawal`),
           lookupFailed: () => see.ready(msg`Try again`),
           editing: async () =>
-            look.waiting() === 0 &&
+            look.countWaiting() === 0 &&
             (await see.ready(msg`Continue`)) &&
             !(await see.button(msg`Try again`)),
           reviewing: async () =>

@@ -34,7 +34,7 @@ function done<Body>(answer: { status: number; body: unknown }): Body {
 const newKey = () => ({ 'idempotency-key': randomUUID() });
 
 /** Actions of the player on another device: the open page takes no part in them. */
-export function elsewhere(player: Player) {
+export function otherDeviceOf(player: Player) {
   const calls = callsAs(player);
   const bankAccountId = async () => {
     const { bankAccounts } = done<{ bankAccounts: { id: string }[] }>(

@@ -25,19 +25,19 @@ export type Fault = keyof typeof faults;
 /** Breaks and repairs the network, for some calls below `/api/v2`. */
 export class Network {
   private fault: Fault | null = null;
-  private readonly seen: Request[] = [];
+  private readonly recordedRequests: Request[] = [];
 
   private constructor(private readonly page: Page) {}
 
   /** @param calls method and path: `GET /deposits/open`. */
-  static async of(page: Page, calls: RegExp): Promise<Network> {
+  static async intercept(page: Page, calls: RegExp): Promise<Network> {
     const network = new Network(page);
     await page.route('**/api/v2/**', (route) => {
       const request = route.request();
       const { pathname, search } = new URL(request.url());
       const call = `${request.method()} ${pathname.replace('/api/v2', '')}${search}`;
       if (!calls.test(call)) return route.fallback();
-      network.seen.push(request);
+      network.recordedRequests.push(request);
       return network.fault === null ? route.fallback() : faults[network.fault](route);
     });
     return network;
@@ -54,7 +54,7 @@ export class Network {
 
   /** These calls so far. */
   get requests(): readonly Request[] {
-    return this.seen;
+    return this.recordedRequests;
   }
 
   async end(): Promise<void> {

@@ -28,14 +28,14 @@ export const test = base.extend<ThirdPartyFixtures>({
   apiOrigin: ['the same origin', { option: true }],
   backend: [{}, { option: true }],
   foreign: async ({ apiOrigin, backend }, use) => {
-    const opened: Foreign[] = [];
+    const openedSites: Foreign[] = [];
     const open = async (options: ForeignOptions) => {
       const one = await openForeign(options);
-      opened.push(one);
+      openedSites.push(one);
       return one;
     };
     await use(await (apiOrigin === 'the same origin' ? openTogether : openApart)(open, backend));
-    for (const one of opened) await one.close();
+    for (const one of openedSites) await one.close();
   },
   visitor: ({ browser, foreign }, use, info) => offerVisitors(browser, foreign.pageUrl, use, info),
 });
@@ -79,14 +79,14 @@ export async function setsClockWrong(
   page: { addInitScript: (script: (offset: number) => void, offset: number) => Promise<unknown> },
   offset: number,
 ): Promise<void> {
-  await page.addInitScript((by) => {
+  await page.addInitScript((offset) => {
     const Right = Date;
-    const wrong = () => Right.now() + by;
+    const wrongNow = () => Right.now() + offset;
     globalThis.Date = new Proxy(Right, {
       construct: (target, args: unknown[]) =>
-        Reflect.construct(target, args.length === 0 ? [wrong()] : args) as Date,
+        Reflect.construct(target, args.length === 0 ? [wrongNow()] : args) as Date,
       get: (target, name, receiver) =>
-        name === 'now' ? wrong : (Reflect.get(target, name, receiver) as unknown),
+        name === 'now' ? wrongNow : (Reflect.get(target, name, receiver) as unknown),
     });
   }, offset);
 }

@@ -23,10 +23,10 @@ export type ExpectedText = MessageDescriptor | ((i18n: I18n) => string);
  */
 export async function readsInAll(
   player: Player,
-  said: ExpectedText | readonly ExpectedText[],
+  expectedText: ExpectedText | readonly ExpectedText[],
   { staff = false } = {},
 ): Promise<void> {
-  const messages = [said].flat();
+  const messages = [expectedText].flat();
   const read = new Set<string>();
   let reader = player;
   for (const language of languages) {

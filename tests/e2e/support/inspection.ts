@@ -22,8 +22,8 @@ export async function barriers(page: Page, only?: string[]): Promise<string[]> {
       const { run, getRules } = (window as unknown as { axe: typeof axe }).axe;
       const ids = getRules().map(({ ruleId }) => ruleId);
       const isShutOut = document.querySelector('[role=dialog], [role=alertdialog]') !== null;
-      const without = isShutOut ? [...off, ...ofPages] : off;
-      const values = only ?? ids.filter((id) => !without.includes(id));
+      const disabledRules = isShutOut ? [...off, ...ofPages] : off;
+      const values = only ?? ids.filter((id) => !disabledRules.includes(id));
       const { violations } = await run(document, {
         runOnly: { type: 'rule', values },
         resultTypes: ['violations'],
@@ -54,9 +54,9 @@ export function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const thumb = 44;
     const root = document.documentElement;
-    const found: string[] = [];
+    const faults: string[] = [];
     if (root.scrollWidth > root.clientWidth)
-      found.push(`sideways: ${root.scrollWidth - root.clientWidth} px`);
+      faults.push(`sideways: ${root.scrollWidth - root.clientWidth} px`);
 
     const isSeen = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -107,11 +107,11 @@ export function misfits(page: Page): Promise<string[]> {
       // What overflows visibly is no text, but a larger touch target; text that does so sticks out, below
       const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       if (isDot(element)) continue;
-      if (!canScroll && (isWide || isCut)) found.push(`clipped: ${name(element)}`);
+      if (!canScroll && (isWide || isCut)) faults.push(`clipped: ${name(element)}`);
       const { left, right, isBroken } = linesOf(element);
       const box = boxOf(element).getBoundingClientRect();
-      if (right > box.right + 1 || left < box.left - 1) found.push(`sticks out: ${name(element)}`);
-      if (isBroken) found.push(`broken word: ${name(element)}`);
+      if (right > box.right + 1 || left < box.left - 1) faults.push(`sticks out: ${name(element)}`);
+      if (isBroken) faults.push(`broken word: ${name(element)}`);
     }
 
     const targets = 'a[href], button, input:not([type=hidden]), [role^=menuitem], [role=option]';
@@ -121,8 +121,8 @@ export function misfits(page: Page): Promise<string[]> {
       if (isWithinWords || isDot(target) || !isSeen(target)) continue;
       const { width, height } = target.getBoundingClientRect();
       if (Math.min(width, height) < thumb - 0.5)
-        found.push(`small: ${name(target)} ${Math.round(width)} x ${Math.round(height)}`);
+        faults.push(`small: ${name(target)} ${Math.round(width)} x ${Math.round(height)}`);
     }
-    return found;
+    return faults;
   });
 }

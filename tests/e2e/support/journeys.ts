@@ -194,13 +194,13 @@ export async function opensPasswordDialog(player: Player, displayName: string): 
 
 export interface Passwords {
   current: string;
-  fresh: string;
+  newPassword: string;
   /** The repeated new password; by default the same. */
-  again?: string;
+  confirmation?: string;
 }
 
 export async function fillsPasswords(player: Player, passwords: Passwords): Promise<void> {
-  const { current, fresh, again = fresh } = passwords;
+  const { current, newPassword: fresh, confirmation: again = fresh } = passwords;
   const field = (name: string) => player.page.locator(`input[name="${name}"]`);
   await field('currentPassword').fill(current);
   await field('newPassword').fill(fresh);

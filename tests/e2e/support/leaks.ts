@@ -16,22 +16,26 @@ function formsOf(secret: string): string[] {
     return text.slice(offset === 0 ? 0 : offset + 1, -1);
   });
   const url = base64.map((text) => text.replaceAll('+', '-').replaceAll('/', '_'));
-  const once = inJson(secret);
-  return [secret, once, inJson(once), encodeURIComponent(secret), encodeURI(secret), query].concat(
-    base64,
-    url,
-  );
+  const escaped = inJson(secret);
+  return [
+    secret,
+    escaped,
+    inJson(escaped),
+    encodeURIComponent(secret),
+    encodeURI(secret),
+    query,
+  ].concat(base64, url);
 }
 
 /** The secrets found in recorded texts, by channel: `socket: password`. */
 export function leaks(ways: Ways, secrets: Readonly<Record<string, string>>): string[] {
-  const found = Object.entries(secrets).flatMap(([name, secret]) => {
+  const findings = Object.entries(secrets).flatMap(([name, secret]) => {
     const forms = formsOf(secret);
     return [...ways].flatMap(([way, texts]) =>
       texts.some((text) => forms.some((form) => text.includes(form))) ? [`${way}: ${name}`] : [],
     );
   });
-  return found.sort();
+  return findings.sort();
 }
 
 /** Records the page's console output, the addresses and referrers of its requests, and what the inspector shows. */
@@ -62,14 +66,14 @@ const panelSays = 'The panel shows: ';
 
 /** Runs in the page: records everything that the panel shows, its event drafts included. */
 function watchPanel(panelSays: string): void {
-  let last = '';
+  let lastText = '';
   const look = () => {
     const panel = document.querySelector('aside[aria-label="Inspector"]');
     if (!panel) return;
     const drafts = [...panel.querySelectorAll('textarea')].map(({ value }) => value);
     const now = [panel.textContent, ...drafts].join('\n');
-    if (now !== last) console.debug(panelSays + now);
-    last = now;
+    if (now !== lastText) console.debug(panelSays + now);
+    lastText = now;
   };
   new MutationObserver(look).observe(document, {
     subtree: true,

@@ -18,8 +18,8 @@ export const count = (calls: readonly string[], call: string): number =>
   calls.filter((made) => made === call).length;
 
 /** Waits until an entry is in the list at least this many times. */
-export async function reaches(list: readonly string[], what: string, times = 1): Promise<void> {
-  await expect.poll(() => count(list, what), what).toBeGreaterThanOrEqual(times);
+export async function reaches(list: readonly string[], entry: string, times = 1): Promise<void> {
+  await expect.poll(() => count(list, entry), entry).toBeGreaterThanOrEqual(times);
 }
 
 /** The pending requests of each page. */
@@ -27,13 +27,13 @@ const unanswered = new WeakMap<Page, Set<Request>>();
 
 /** Tracks the requests of a new page, except the event stream, which never ends. */
 export function watchNetwork(page: Page): void {
-  const waiting = new Set<Request>();
-  unanswered.set(page, waiting);
+  const pendingRequests = new Set<Request>();
+  unanswered.set(page, pendingRequests);
   page.on('request', (request) => {
-    if (request.resourceType() !== 'eventsource') waiting.add(request);
+    if (request.resourceType() !== 'eventsource') pendingRequests.add(request);
   });
-  page.on('requestfinished', (request) => waiting.delete(request));
-  page.on('requestfailed', (request) => waiting.delete(request));
+  page.on('requestfinished', (request) => pendingRequests.delete(request));
+  page.on('requestfailed', (request) => pendingRequests.delete(request));
 }
 
 /**
@@ -41,8 +41,9 @@ export function watchNetwork(page: Page): void {
  * @param address pattern of the requests to wait for
  */
 export async function waitForAnswers(page: Page, address = /^/): Promise<void> {
-  const waiting = unanswered.get(page);
-  const meant = () => waiting && [...waiting].filter((request) => address.test(request.url()));
+  const pendingRequests = unanswered.get(page);
+  const meant = () =>
+    pendingRequests && [...pendingRequests].filter((request) => address.test(request.url()));
   await expect.poll(() => meant()?.length).toBe(0);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }

@@ -26,7 +26,7 @@ export interface Device {
   /** False disables service workers: `page.route` does not see files that a worker serves. */
   worker?: boolean;
   /** The address of another site than the worker's. */
-  at?: string;
+  siteUrl?: string;
 }
 
 /** Fixtures of the browser tests. */
@@ -92,7 +92,7 @@ export async function offerVisitors(
 ): Promise<void> {
   const contexts: BrowserContext[] = [];
   await use(async (device = {}) => {
-    const context = await browser.newContext(contextOptions(device, device.at ?? url));
+    const context = await browser.newContext(contextOptions(device, device.siteUrl ?? url));
     contexts.push(context);
     await context.addInitScript(recordMachines);
     return Player.on(await context.newPage(), device.language ?? 'lo');
@@ -150,8 +150,8 @@ async function attachSummary(info: TestInfo, page: Page): Promise<void> {
         const { type, checked, value } = field as HTMLInputElement;
         return type === 'radio' ? String(checked)[0] : value;
       });
-      const said = [...document.querySelectorAll<HTMLElement>('main, [role=alert]')];
-      const text = said.map(({ innerText }) => innerText.slice(-120)).join(' | ');
+      const messageElements = [...document.querySelectorAll<HTMLElement>('main, [role=alert]')];
+      const text = messageElements.map(({ innerText }) => innerText.slice(-120)).join(' | ');
       return `${location.pathname}${wait ? ' (prerendered)' : ''} ${fields.join()} ${text}`;
     })
     .catch((error: unknown) => String(error));

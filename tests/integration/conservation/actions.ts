@@ -45,7 +45,7 @@ export interface Choices {
   step: DepositStep;
   part: Part;
   thb: (typeof winnings)[number];
-  approved: boolean;
+  isApproved: boolean;
   behaviour: ProviderBehaviour;
   seconds: number;
 }

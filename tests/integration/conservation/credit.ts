@@ -105,22 +105,22 @@ export async function decide(
   run: Run,
   person: Person,
   nth: number,
-  approved: boolean,
+  isApproved: boolean,
 ): Promise<void> {
   const order = person.withdrawals.at(-1 - nth);
   if (!order) return;
   const { name } = person;
   const params = { code: order.code };
   const reply = toReply(
-    approved
+    isApproved
       ? await run.sandbox.approveWithdrawal({ params, body: {} })
       : await run.sandbox.rejectWithdrawal({ params, body: { reason: 'The name differs' } }),
   );
-  const words = approved ? `pay ${inLak(order.payout)} to` : 'reject the withdrawal of';
+  const words = isApproved ? `pay ${inLak(order.payout)} to` : 'reject the withdrawal of';
   run.say(`staff ${words} ${name}: ${outcome(reply)}`);
   if (reply.refusal !== undefined) return;
   person.withdrawals = person.withdrawals.filter((one) => one !== order);
-  if (!approved) return;
+  if (!isApproved) return;
   person.paidOut += order.payout;
   if (!person.hasPlayed && person.paidOut > person.paidIn)
     throw new Error(

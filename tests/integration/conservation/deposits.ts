@@ -42,8 +42,8 @@ const steps: Record<
   },
 };
 
-const settleLate = ({ sandbox }: Run, code: string, how: 'credit' | 'return') =>
-  sandbox.resolveLateDeposit({ params: { code }, body: { how } });
+const settleLate = ({ sandbox }: Run, code: string, decision: 'credit' | 'return') =>
+  sandbox.resolveLateDeposit({ params: { code }, body: { how: decision } });
 
 /** How a bank pays an order, or the gateway reports that it did. */
 const ways: Record<PaymentWay, (run: Run, person: Person, order: Order) => Promise<void>> = {
@@ -79,12 +79,12 @@ export async function deposit(
   const body = { provider, bankAccountId, amount: kip.toString() };
   const headers = { 'idempotency-key': randomUUID() };
   const reply = toReply(await client.post('/api/v2/deposits', body, { headers }));
-  const said = `${name} orders a deposit of ${inLak(kip)} at ${provider}`;
-  if (reply.refusal !== undefined) return run.say(`${said}: ${outcome(reply)}`);
+  const description = `${name} orders a deposit of ${inLak(kip)} at ${provider}`;
+  if (reply.refusal !== undefined) return run.say(`${description}: ${outcome(reply)}`);
   const { code } = getBody<{ code: string }>(reply);
   person.deposits.push({ code, kip });
-  if (!paid) return run.say(`${said}: ${code}`);
-  run.say(`${said} and pays it: ${await run.pay(person, code, kip)}`);
+  if (!paid) return run.say(`${description}: ${code}`);
+  run.say(`${description} and pays it: ${await run.pay(person, code, kip)}`);
 }
 
 /** Pays one of the player's orders in one of the ways, whatever its status. */

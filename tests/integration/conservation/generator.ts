@@ -38,7 +38,7 @@ const choices: fc.Arbitrary<Choices> = fc.record({
   step: fc.constantFrom(...depositSteps),
   part: mostly(4, ...parts),
   thb: fc.constantFrom(...winnings),
-  approved: mostly(4, true, false),
+  isApproved: mostly(4, true, false),
   behaviour: fc.constantFrom<ProviderBehaviour>('normal', 'hold', 'refuse'),
   /** The duration of a round, the time to pay an order, and less than both. */
   seconds: fc.constantFrom(61, 16 * 60, 5),

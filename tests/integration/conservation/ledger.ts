@@ -80,25 +80,27 @@ export async function readBooks(
   const deposits = await db.select().from(deposit).where(inArray(deposit.playerId, ids));
   const withdrawals = await db.select().from(withdrawal).where(inArray(withdrawal.playerId, ids));
   return (playerId) => {
-    const mine = (row: { playerId: string }) => row.playerId === playerId;
+    const isOwn = (row: { playerId: string }) => row.playerId === playerId;
     return {
       changes: rows.flatMap((row) => [
         ...changeOf(row, row.debitId, -row.amount),
         ...changeOf(row, row.creditId, row.amount),
       ]),
-      usages: usages.filter(mine),
-      deposits: deposits.filter(mine),
-      withdrawals: withdrawals.filter(mine),
+      usages: usages.filter(isOwn),
+      deposits: deposits.filter(isOwn),
+      withdrawals: withdrawals.filter(isOwn),
     };
 
     function changeOf(row: typeof transfer.$inferSelect, id: number, change: bigint) {
       const { id: transferId, orderId, at } = row;
-      const of = byId.get(id);
-      if (of?.playerId !== playerId || of.provider === null) return [];
-      const type = of.type as PlayerAccountType;
+      const accountRow = byId.get(id);
+      if (accountRow?.playerId !== playerId || accountRow.provider === null) return [];
+      const type = accountRow.type as PlayerAccountType;
       const kind = row.kind as PostingKind;
       const round = roundOf.get(orderId) ?? null;
-      return [{ transferId, kind, orderId, provider: of.provider, type, round, change, at }];
+      return [
+        { transferId, kind, orderId, provider: accountRow.provider, type, round, change, at },
+      ];
     }
   };
 }

@@ -44,9 +44,9 @@ interface Pot {
 /** The credit at one provider, while the transfers are processed in order. */
 interface Holdings {
   /** The player's own credit, without promotions; withdrawals do not reduce it. */
-  own: bigint;
+  ownCredit: bigint;
   /** The credit there, including held credit. */
-  there: bigint;
+  totalCredit: bigint;
   pots: Pot[];
   stakedAt: Date | null;
   /** Stakes of own credit whose rounds may still be open. */
@@ -70,20 +70,20 @@ export function allowedCredit(books: JudgedBooks): bigint {
     };
     holdingsByProvider.set(change.provider, holdings);
     take(holdings, change, books);
-    holdings.there += change.change;
+    holdings.totalCredit += change.change;
   }
   let allowed = 0n;
-  for (const { own, pots } of holdingsByProvider.values()) {
-    allowed += own;
+  for (const { ownCredit, pots } of holdingsByProvider.values()) {
+    allowed += ownCredit;
     for (const pot of pots) allowed += payableOf(pot);
   }
   return allowed;
 }
 
-const empty = { own: 0n, there: 0n, stakedAt: null };
+const empty = { ownCredit: 0n, totalCredit: 0n, stakedAt: null };
 
 function take(holdings: Holdings, change: CreditChange, books: JudgedBooks): void {
-  if (change.round !== null) return played(holdings, change, change.round);
+  if (change.round !== null) return applyRound(holdings, change, change.round);
   switch (change.kind) {
     case 'depositCredit':
       return deposited(holdings, change, books);
@@ -92,7 +92,7 @@ function take(holdings: Holdings, change: CreditChange, books: JudgedBooks): voi
     case 'lose':
       return staked(holdings, change);
     case 'hold':
-      return asked(holdings, change, books);
+      return applyRequest(holdings, change, books);
     case 'promoCredit':
     case 'release':
     case 'receive':
@@ -113,16 +113,16 @@ function deposited(
 ): void {
   const usage = books.usages.find(({ fundedBy }) => fundedBy === orderId);
   if (!usage) {
-    holdings.own += change;
+    holdings.ownCredit += change;
     return;
   }
   const bonus = (change * BigInt(usage.accepted.bonusPercent)) / 100n;
   const received = change + bonus;
-  const dust = holdings.there < threshold ? holdings.there : 0n;
+  const dust = holdings.totalCredit < threshold ? holdings.totalCredit : 0n;
   // A round that is open now ends under the promotion, so its lost stake may count as the promotion's
   const open = holdings.stakes.filter((stake) => +at - +stake.at < roundMs);
   const staked = open.reduce((sum, { amount }) => sum + amount, 0n);
-  holdings.own += staked;
+  holdings.ownCredit += staked;
   holdings.pots.push({
     ...{ usage, deposit: change, bonus, low: received - staked, high: received + dust },
     ...{ fundedAt: at, stakedAt: null, isConditionMet: false },
@@ -132,7 +132,7 @@ function deposited(
 function won(holdings: Holdings, { change, at }: CreditChange): void {
   const pot = holdings.pots.at(-1);
   if (!pot) {
-    holdings.own += change;
+    holdings.ownCredit += change;
     return;
   }
   const isLaterRound = holdings.stakedAt !== pot.stakedAt;
@@ -140,10 +140,10 @@ function won(holdings: Holdings, { change, at }: CreditChange): void {
   if (isInUse(pot, at)) {
     pot.high += change;
     const beganBefore = pot.stakedAt === null && isSameRound(holdings.stakedAt);
-    if (beganBefore) holdings.own += change;
+    if (beganBefore) holdings.ownCredit += change;
     else pot.low += change;
   } else if (isSameRound(pot.stakedAt) && !isLaterRound) pot.low += change;
-  else holdings.own += change;
+  else holdings.ownCredit += change;
 }
 
 function staked(holdings: Holdings, { change, at }: CreditChange): void {
@@ -151,12 +151,12 @@ function staked(holdings: Holdings, { change, at }: CreditChange): void {
   const pot = holdings.pots.at(-1);
   holdings.stakedAt = at;
   if (!pot || !(isInUse(pot, at) || isEnding(pot, at))) {
-    holdings.own -= stake;
+    holdings.ownCredit -= stake;
     holdings.stakes.push({ at, amount: stake });
     return;
   }
   pot.low -= stake;
-  const ownThere = holdings.there > pot.high ? holdings.there - pot.high : 0n;
+  const ownThere = holdings.totalCredit > pot.high ? holdings.totalCredit - pot.high : 0n;
   if (stake > ownThere) pot.high -= stake - ownThere;
   if (isInUse(pot, at)) pot.stakedAt = at;
 }
@@ -165,23 +165,28 @@ function staked(holdings: Holdings, { change, at }: CreditChange): void {
  * A reported round always belongs to the promotion that was in use when it began: its stakes, wins and rollbacks. Otherwise it
  * always belongs to the player's own credit, even if a promotion is used later.
  */
-function played(holdings: Holdings, { change, at }: CreditChange, round: string): void {
-  const last = holdings.pots.at(-1);
-  const known = holdings.rounds.get(round);
-  const pot = known === undefined ? (last && isInUse(last, at) ? last : null) : known;
+function applyRound(holdings: Holdings, { change, at }: CreditChange, round: string): void {
+  const lastPot = holdings.pots.at(-1);
+  const knownPot = holdings.rounds.get(round);
+  const pot =
+    knownPot === undefined ? (lastPot && isInUse(lastPot, at) ? lastPot : null) : knownPot;
   holdings.rounds.set(round, pot);
   if (!pot) {
-    holdings.own += change;
+    holdings.ownCredit += change;
     return;
   }
   pot.low += change;
-  const ownThere = holdings.there > pot.high ? holdings.there - pot.high : 0n;
+  const ownThere = holdings.totalCredit > pot.high ? holdings.totalCredit - pot.high : 0n;
   if (change > 0n) pot.high += change;
   else if (-change > ownThere) pot.high += change + ownThere;
 }
 
 /** A withdrawal under a promotion's terms meets its condition when it is requested. */
-function asked(holdings: Holdings, { orderId }: CreditChange, { withdrawals }: JudgedBooks): void {
+function applyRequest(
+  holdings: Holdings,
+  { orderId }: CreditChange,
+  { withdrawals }: JudgedBooks,
+): void {
   const paid = withdrawals.find(({ code, status }) => code === orderId && status === 'SUCCESS');
   const pot = holdings.pots.find(({ usage }) => usage.id === paid?.usageId);
   if (!pot) return;
@@ -190,10 +195,11 @@ function asked(holdings: Holdings, { orderId }: CreditChange, { withdrawals }: J
   if (pot.high * 100n > received * BigInt(accepted.requiredPercent)) pot.isConditionMet = true;
 }
 
-const isInUse = ({ usage }: Pot, at: Date): boolean => usage.endedAt === null || at < usage.endedAt;
+const isInUse = ({ usage }: Pot, time: Date): boolean =>
+  usage.endedAt === null || time < usage.endedAt;
 
 /** In the same millisecond the order of an event and the end is unknown: what is better for the player counts. */
-const isEnding = ({ usage }: Pot, at: Date): boolean => +at === Number(usage.endedAt);
+const isEnding = ({ usage }: Pot, time: Date): boolean => +time === Number(usage.endedAt);
 
 /** What the terms of a promotion allow its player to withdraw, for the way in which it ended. */
 function payableOf({ usage, deposit, bonus, low, isConditionMet }: Pot): bigint {

@@ -19,8 +19,11 @@ export const perform = (run: Run, action: Action): Promise<void> => acts[action.
 const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
   deposit: async (run, { who, provider, kip, paid }) => {
     const person = await run.person(who);
-    const asked = kip === null ? person.usage : null;
-    const order = { provider: asked?.provider ?? provider, kip: asked?.kip ?? kip ?? ordinary };
+    const intendedUsage = kip === null ? person.usage : null;
+    const order = {
+      provider: intendedUsage?.provider ?? provider,
+      kip: intendedUsage?.kip ?? kip ?? ordinary,
+    };
     await deposit(run, person, { ...order, paid });
   },
   pay: async (run, { who, nth, way }) => payOrder(run, await run.person(who), nth, way),
@@ -47,14 +50,15 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
     const stake = await getPart(run, person, provider, part);
     await bet(run, person, { provider, nth, stake, repeated: !paid });
   },
-  roundWin: async (run, { who, nth, thb, approved, paid }) =>
+  roundWin: async (run, { who, nth, thb, isApproved: approved, paid }) =>
     roundWin(run, await run.person(who), nth, { thb, final: approved, repeated: !paid }),
   takeBack: async (run, { who, nth, paid }) => takeBack(run, await run.person(who), nth, !paid),
   withdraw: async (run, { who, provider, part }) => {
     const person = await run.person(who);
     await withdraw(run, person, provider, await getPart(run, person, provider, part));
   },
-  decide: async (run, { who, nth, approved }) => decide(run, await run.person(who), nth, approved),
+  decide: async (run, { who, nth, isApproved: approved }) =>
+    decide(run, await run.person(who), nth, approved),
   behave: async (run, { provider, behaviour }) => {
     run.say(`${provider} is set to treat credit as: ${behaviour}`);
     await run.behave(provider, behaviour);

@@ -45,28 +45,28 @@ class Failed extends Error {
 export async function conserves(server: TestServer, options: Options): Promise<Tally> {
   const { mix, runs, steps, seed, path } = options;
   const tally: Tally = { sequences: 0, steps: 0, paid: 0 };
-  let broken: Failed | null = null;
+  let failure: Failed | null = null;
   let lines: string[] = [];
   const property = fc.asyncProperty(generateSequences(mix, steps), async (actions) => {
     // Wrong rows stay wrong: a simpler sequence could not be distinguished from this one
-    if (broken) return;
+    if (failure) return;
     const run = await doSequence(server, actions);
     tally.sequences++;
     tally.steps += actions.length;
     tally.paid += run.people.filter(({ paidOut }) => paidOut > 0n).length;
     lines.push(...run.lines);
     if (tally.sequences % auditEvery !== 0) return;
-    broken = await brokenBooks(server, lines);
+    failure = await brokenBooks(server, lines);
     lines = [];
-    if (broken) throw broken;
+    if (failure) throw failure;
   });
-  const found = await fc.check(property, { seed, numRuns: runs, ...(path && { path }) });
-  broken ??= found.failed ? null : await brokenBooks(server, lines);
-  if (broken) throw new Error(inWords(broken, options));
-  if (!found.failed) return tally;
-  const [actions = []] = found.counterexample ?? [];
-  const failed = await shortest(server, actions, found.errorInstance);
-  throw new Error(inWords(failed, { ...options, path: found.counterexamplePath ?? '' }));
+  const checkResult = await fc.check(property, { seed, numRuns: runs, ...(path && { path }) });
+  failure ??= checkResult.failed ? null : await brokenBooks(server, lines);
+  if (failure) throw new Error(inWords(failure, options));
+  if (!checkResult.failed) return tally;
+  const [actions = []] = checkResult.counterexample ?? [];
+  const failed = await shortest(server, actions, checkResult.errorInstance);
+  throw new Error(inWords(failed, { ...options, path: checkResult.counterexamplePath ?? '' }));
 }
 
 /** @throws Failed */
@@ -87,9 +87,9 @@ async function doSequence(server: TestServer, actions: Action[]): Promise<Run> {
 
 /** Audits the books; `lines` report what has happened since the last audit. */
 async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<Failed | null> {
-  const broken = (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
-  return broken.length > 0
-    ? new Failed(`the ledger audit failed: ${JSON.stringify(broken)}`, lines)
+  const failedChecks = (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
+  return failedChecks.length > 0
+    ? new Failed(`the ledger audit failed: ${JSON.stringify(failedChecks)}`, lines)
     : null;
 }
 
@@ -98,26 +98,26 @@ async function shortest(server: TestServer, actions: Action[], error: unknown): 
   let failed = error instanceof Failed ? error : new Failed(error, []);
   let left = actions;
   for (let index = left.length - 1; index >= 0; index--) {
-    const without = left.filter((_, at) => at !== index);
-    const again = await doSequence(server, without).then(
+    const shorterSequence = left.filter((_, position) => position !== index);
+    const retryResult = await doSequence(server, shorterSequence).then(
       () => null,
       (still: unknown) => still,
     );
-    if (!(again instanceof Failed)) continue;
-    failed = again;
-    left = without;
+    if (!(retryResult instanceof Failed)) continue;
+    failed = retryResult;
+    left = shorterSequence;
     index = left.length;
   }
   return failed;
 }
 
 function inWords({ message, lines }: Failed, { mix, seed, path }: Options): string {
-  const again = ['--mix', mix, '--seed', seed, ...(path ? ['--path', path] : [])];
+  const rerunArguments = ['--mix', mix, '--seed', seed, ...(path ? ['--path', path] : [])];
   return [
     message,
     '',
     ...lines.map((line, index) => `${String(index + 1).padStart(4)}  ${line}`),
     '',
-    `npm run test:conservation -- ${again.join(' ')}`,
+    `npm run test:conservation -- ${rerunArguments.join(' ')}`,
   ].join('\n');
 }

@@ -29,9 +29,9 @@ async function repeatedly(
   if (reply.status !== 200 && (reply.status !== 409 || !reply.code))
     throw new Error(`answered ${JSON.stringify(reply)}`);
   if (!repeated) return reply;
-  const again = await call();
-  if (JSON.stringify(again) !== JSON.stringify(reply))
-    throw new Error(`the same call was answered ${JSON.stringify(again)}`);
+  const secondReply = await call();
+  if (JSON.stringify(secondReply) !== JSON.stringify(reply))
+    throw new Error(`the same call was answered ${JSON.stringify(secondReply)}`);
   return reply;
 }
 
@@ -47,10 +47,10 @@ export async function bet(
   }: { provider: Provider; nth: number; stake: bigint; repeated: boolean },
 ): Promise<void> {
   if (stake <= 0n) return;
-  const known = nth > 0 ? lastOf(person, nth - 1) : undefined;
-  const round = known ?? { provider, id: randomUUID(), bets: [] };
+  const previousRound = nth > 0 ? lastOf(person, nth - 1) : undefined;
+  const round = previousRound ?? { provider, id: randomUUID(), bets: [] };
   const id = randomUUID();
-  const line = `${person.name} bets ${inThb(stake)} in ${known ? 'an old' : 'a new'} round at ${round.provider}`;
+  const line = `${person.name} bets ${inThb(stake)} in ${previousRound ? 'an old' : 'a new'} round at ${round.provider}`;
   const ids = { roundId: round.id, transactionId: id };
   const games = new TestProvider(run.server, round.provider);
   const reply = await repeatedly(run, line, repeated, () =>
@@ -59,7 +59,7 @@ export async function bet(
   if (reply.status !== 200) return;
   person.hasPlayed = true;
   round.bets.push({ id, stake });
-  if (!known) person.rounds.push(round);
+  if (!previousRound) person.rounds.push(round);
 }
 
 /** Wins in a round; `double` is twice its last bet. */
@@ -90,13 +90,13 @@ export async function takeBack(
   repeated: boolean,
 ): Promise<void> {
   const round = lastOf(person, nth);
-  const last = round?.bets.at(-1);
-  if (!round || !last) return;
+  const lastBet = round?.bets.at(-1);
+  if (!round || !lastBet) return;
   const ids = { roundId: round.id, transactionId: randomUUID() };
   const games = new TestProvider(run.server, round.provider);
   const line = `a bet of ${person.name} is taken back`;
   const reply = await repeatedly(run, line, repeated, () =>
-    games.rollback(person.id, last.id, ids),
+    games.rollback(person.id, lastBet.id, ids),
   );
   if (reply.status === 200) round.bets.pop();
 }

@@ -31,8 +31,8 @@ export class Run {
   }
 
   async person(number: number): Promise<Person> {
-    const known = this.byNumber.get(number);
-    if (known) return known;
+    const existingItem = this.byNumber.get(number);
+    if (existingItem) return existingItem;
     const person = await newPerson(this.server, 'ABC'.charAt(number));
     this.byNumber.set(number, person);
     return person;

@@ -15,7 +15,7 @@ import { depositEvents } from '../lifecycles/deposit';
 import { fetchLimits } from './limits';
 import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
 
-const heard = [...depositStatuses, 'ON_HOLD'];
+const eventStatuses = [...depositStatuses, 'ON_HOLD'];
 const events = [
   ...['none is open', 'an open one is found', 'a paid one is found'],
   ...['one of an unknown status is found'],
@@ -26,7 +26,7 @@ const events = [
   ...['is to be canceled', 'is kept', 'that is confirmed', 'is canceled'],
   ...['is paid, so not canceled', 'its time is over', 'is open as long as before'],
   ...['is open, without its QR', 'is open, its time over'],
-  ...['another is wanted', ...heard.map((status) => `${status} is heard`)],
+  ...['another is wanted', ...eventStatuses.map((status) => `${status} is heard`)],
 ];
 
 const refusalOf = ({ view }: GraphNode) => refusalCode(view['failure'] as CallFailure | null);
@@ -41,13 +41,13 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
   const { api } = player.client;
   const limits = await fetchLimits(player.client);
   const form = { provider: 'gclub', bankAccountId: player.bankAccountId, amount: '20000' } as const;
-  const own = new Set<string>();
-  const asked = new Set<string>();
+  const ownCodes = new Set<string>();
+  const requestedCodes = new Set<string>();
   const newest = async () => {
     const answer = await player.client.get('/api/v2/deposits?page=1&pageSize=1');
     const [order] = must<{ items: DepositOrder[] }>(answer, 200).items;
     if (!order) throw new Error('no deposit was made');
-    own.add(order.code);
+    ownCodes.add(order.code);
     return order;
   };
   const hearing = (move: (order: DepositOrder) => Promise<unknown>) => ({
@@ -66,12 +66,12 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
     return { ...factOf(order), timeLeft: Math.max(Date.parse(order.expiresAt) - now, 0) };
   };
   /** Causes the events that lead the order to a status. */
-  const leads = async ({ code, status }: DepositOrder, wanted: string) => {
+  const leads = async ({ code, status }: DepositOrder, targetStatus: string) => {
     const events = depositEvents(app, player, { provider: 'gclub', code });
-    for (const event of findEvents(status, wanted)) await events[event]();
+    for (const event of findEvents(status, targetStatus)) await events[event]();
   };
   const create = ({ key, body }: { key: string; body: DepositCreate }) => {
-    asked.add(key);
+    requestedCodes.add(key);
     return api.deposits.create({ headers: { 'idempotency-key': key }, body });
   };
   /** The gateway creates the QR of the newest order, unless it has. */
@@ -222,7 +222,7 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
       // One order per form, however often it was sent
       const answer = await player.client.get('/api/v2/deposits?page=1&pageSize=100');
       const { items } = must<{ items: DepositOrder[] }>(answer, 200);
-      expect(items.length).toBeLessThanOrEqual(asked.size + 1);
+      expect(items.length).toBeLessThanOrEqual(requestedCodes.size + 1);
     },
   };
 }

@@ -84,10 +84,10 @@ export async function walkOnServer(
     await theatre.ends?.();
   }
   const all = Object.keys(table.states);
-  const walked = new Set(tours.flat().map(stepName));
-  const reach = findReach(table, 'b', { events, isTaken, isLast }, walked);
+  const walkedSteps = new Set(tours.flat().map(stepName));
+  const reach = findReach(table, 'b', { events, isTaken, isLast }, walkedSteps);
   const excused = Object.keys(reach.excused);
-  const left = [...reach.missing, ...walked];
+  const left = [...reach.missing, ...walkedSteps];
   /** No step from these states can be walked. */
   const beyond = all.filter((state) => {
     const isHere = (cell: string) => cell.startsWith(`${state}: `);
@@ -105,7 +105,7 @@ export async function walkOnServer(
       transitions: {
         all: reach.all,
         missing: reach.missing,
-        walked: [...walked],
+        walked: [...walkedSteps],
         excused: reach.excused,
       },
       faults: [],
@@ -135,16 +135,22 @@ async function perform(
   }
   const call = callOf(happens);
   if ('serves' in happens) await happens.after?.();
-  const own = theatre.calls[call];
-  const running = bench.calls.findLast(({ name, running }) => name === call && running);
-  if (!own || !running) throw new Error(`${call} is not running`);
-  const ask = 'ask' in happens && happens.ask ? happens.ask : own.ask;
-  const { status, body } = await ask(running.input as never);
+  const ownCall = theatre.calls[call];
+  const runningCall = bench.calls.findLast(
+    ({ name, isRunning: running }) => name === call && running,
+  );
+  if (!ownCall || !runningCall) throw new Error(`${call} is not running`);
+  const ask = 'ask' in happens && happens.ask ? happens.ask : ownCall.ask;
+  const { status, body } = await ask(runningCall.input as never);
   if ('loses' in happens) return bench.perform({ kind: 'fail', call, error: { kind: 'timeout' } });
   const isDone = status < 300;
   expect({ call, isDone, body }).toEqual({ call, isDone: 'serves' in happens, body });
   return isDone
-    ? bench.perform({ kind: 'answer', call, output: own.read ? own.read(body as never) : body })
+    ? bench.perform({
+        kind: 'answer',
+        call,
+        output: ownCall.read ? ownCall.read(body as never) : body,
+      })
     : bench.perform({ kind: 'fail', call, error: { kind: 'refused', failure: body } });
 }
 

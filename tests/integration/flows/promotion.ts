@@ -13,7 +13,7 @@ const events = [
 async function begin(app: TestApp): Promise<Theatre> {
   const player = await app.player();
   const { api } = player.client;
-  const inUse = async () => (await player.using()) ?? player.use('extra-30', 'gclub');
+  const ensureUsage = async () => (await player.using()) ?? player.use('extra-30', 'gclub');
   const none = async () => {
     const usage = await player.using();
     if (usage) await player.tryCancelUsage(usage.usageId);
@@ -40,11 +40,11 @@ async function begin(app: TestApp): Promise<Theatre> {
           api.promotions.use({ body: { ...body, promotionId: 'new-year-40' } }),
       },
       'is rechecked': { says: () => ({ type: 'promotion.recheck' }) },
-      'is still in use': { serves: 'recheckUsage', after: inUse },
+      'is still in use': { serves: 'recheckUsage', after: ensureUsage },
       'is over': { serves: 'recheckUsage', after: none },
       'cannot be rechecked': { loses: 'recheckUsage' },
       'is given up': {
-        says: async () => ({ type: 'promotion.cancel', usage: await inUse() }),
+        says: async () => ({ type: 'promotion.cancel', usage: await ensureUsage() }),
       },
       'is kept': { says: () => ({ type: 'promotion.keep' }) },
       'that is confirmed': { says: () => ({ type: 'promotion.confirmCancel' }) },

@@ -37,7 +37,7 @@ interface Request {
 }
 
 /** A browser that must always give the password: its login is a while ago, and it is not trusted. */
-async function elsewhere({ server }: TestApp, username: string): Promise<TestClient> {
+async function logInElsewhere({ server }: TestApp, username: string): Promise<TestClient> {
   const client = server.client();
   expect((await client.api.players.login({ body: { username, password } })).status).toBe(200);
   server.ctx.clock.advance(server.ctx.config.freshLoginSeconds);
@@ -54,12 +54,12 @@ async function begin(app: TestApp): Promise<Theatre> {
   const { bankAccountId } = player;
   const draft = { provider: 'alphabet', bankAccountId, amount: '60' } as const;
   const credit = { amount: await player.credit('alphabet'), currency: 'THB' };
-  const asked = new Set<string>();
+  const requestedCodes = new Set<string>();
   const all = async () => {
     const answer = await player.client.get('/api/v2/withdrawals?page=1&pageSize=100');
     return must<{ items: WithdrawalOrder[] }>(answer, 200).items;
   };
-  const stranger = await elsewhere(app, player.username);
+  const stranger = await logInElsewhere(app, player.username);
   const { max, seconds } = app.ctx.config.rateLimits.loginByAccount;
   const hearing = (decide: (code: string) => Promise<unknown>) => ({
     hears: async () => {
@@ -78,8 +78,8 @@ async function begin(app: TestApp): Promise<Theatre> {
   };
   const cancel = (code: string) => api.withdrawals.cancel({ params: { code }, body: {} });
   type Body = WithdrawalCreate & { password?: string };
-  const create = (key: string, body: Body, by = player.client) =>
-    by.api.withdrawals.create({ headers: { 'idempotency-key': key }, body });
+  const create = (key: string, body: Body, client = player.client) =>
+    client.api.withdrawals.create({ headers: { 'idempotency-key': key }, body });
   const isWrong = ({ key, body }: Request) =>
     create(key, { ...body, password: 'not-this-one' }, stranger);
   return {
@@ -90,7 +90,7 @@ async function begin(app: TestApp): Promise<Theatre> {
       },
       createOrder: {
         ask: ({ key, body, password }: Request) => {
-          asked.add(key);
+          requestedCodes.add(key);
           return password === undefined
             ? create(key, body)
             : create(key, { ...body, password }, stranger);
@@ -197,7 +197,7 @@ async function begin(app: TestApp): Promise<Theatre> {
       'CANCELED is heard': hearing(cancel),
     },
     ends: async () => {
-      expect((await all()).length).toBeLessThanOrEqual(asked.size + 1);
+      expect((await all()).length).toBeLessThanOrEqual(requestedCodes.size + 1);
     },
   };
 }

@@ -15,9 +15,10 @@ export const bankAccountChangeOnServer = (): LifecycleOnServer => ({
     const first = (await newStaff(app.server, 'checker')).api.accountChanges;
     const second = (await newStaff(app.server, 'checker')).api.accountChanges;
     const { api } = player.client;
-    const asked = await api.bankAccounts.requestChange({ body: newBankAccount('ldb') });
-    if (asked.status !== 201) throw new Error(`not asked: ${JSON.stringify(asked.body)}`);
-    const params = { id: asked.body.id };
+    const requestAnswer = await api.bankAccounts.requestChange({ body: newBankAccount('ldb') });
+    if (requestAnswer.status !== 201)
+      throw new Error(`not asked: ${JSON.stringify(requestAnswer.body)}`);
+    const params = { id: requestAnswer.body.id };
     const withReason = { params, body: { reason: 'The book of the bank was shown' } };
     const { db } = app.ctx.database;
     const changedPassword = (ago: number) =>

@@ -63,14 +63,14 @@ export function depositEvents(
 async function gatewayRefuses({ ctx }: TestApp, code: string): Promise<ServerAnswer> {
   const createPayment = () => Promise.resolve({ refused: 'Limit of the day' });
   const handlers = outboxHandlers({ ...ctx, gateway: { ...ctx.gateway, createPayment } });
-  const own = and(eq(outbox.code, code), eq(outbox.event, 'createPayment'));
+  const ownCall = and(eq(outbox.code, code), eq(outbox.event, 'createPayment'));
   // So late that no worker of the server executes it, even if its clock is ahead.
   const nextAt = new Date(ctx.clock.now().getTime() + 10 * 365 * 86_400_000);
   await ctx.database.transaction((tx) => schedulePaymentCreation(tx, code, nextAt));
-  const [call] = await ctx.database.db.select().from(outbox).where(own);
+  const [call] = await ctx.database.db.select().from(outbox).where(ownCall);
   if (call) await handlers.createPayment(call);
   // Added by the test, not by the server.
-  await ctx.database.transaction((tx) => tx.delete(outbox).where(own));
+  await ctx.database.transaction((tx) => tx.delete(outbox).where(ownCall));
   return notAsked;
 }
 

@@ -27,8 +27,8 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
     const [paid, ended, open] = [await order(), await order(), await order()];
     await player.client.post(`/api/v2/deposits/${ended}/cancel`);
     await notify(app, createNotice(app, paid, '64000'));
-    const once = createNotice(app, ended, '5000');
-    await notify(app, once);
+    const notice = createNotice(app, ended, '5000');
+    await notify(app, notice);
     const id = `FT${randomUUID().slice(0, 8).toUpperCase()}`;
     const reason = 'On the statement of BCEL';
     const paidAt = app.ctx.clock.now().toISOString();
@@ -39,14 +39,14 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
     const status = async (): Promise<string> => {
       const flag = and(eq(staffFlag.paymentId, id), isNull(staffFlag.resolvedAt));
       if ((await db.$count(staffFlag, flag)) > 0) return 'HELD';
-      const [last] = await db
+      const [lastDecision] = await db
         .select({ how: paymentDecision.how })
         .from(paymentDecision)
         .where(eq(paymentDecision.paymentId, id))
         .orderBy(desc(paymentDecision.id));
-      if (!last) return 'DECIDED';
-      if (last.how === 'dismiss') throw new Error('a payment is not dismissed');
-      return nextStatus(heldPaymentMachine, 'HELD', last.how) ?? last.how;
+      if (!lastDecision) return 'DECIDED';
+      if (lastDecision.how === 'dismiss') throw new Error('a payment is not dismissed');
+      return nextStatus(heldPaymentMachine, 'HELD', lastDecision.how) ?? lastDecision.how;
     };
     const params = { id };
     return {
@@ -65,7 +65,7 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
           return answer;
         },
         close: () => payments.close({ params, body: { reason } }),
-        [reportedOnce]: () => payments.close({ params: { id: once.id }, body: { reason } }),
+        [reportedOnce]: () => payments.close({ params: { id: notice.id }, body: { reason } }),
       },
     };
   },

@@ -11,13 +11,14 @@ export const inquiryOnServer = (): LifecycleOnServer => ({
     const staff = (await newStaff(app.server, 'cashier')).api.inquiries;
     const { code } = await player.deposit('alphabet', '64000');
     const { api } = player.client;
-    const asked = await api.inquiries.create({
+    const inquiryAnswer = await api.inquiries.create({
       params: { code },
       headers: { 'idempotency-key': crypto.randomUUID() },
       body: { amount: '64000', paidAt: app.ctx.clock.now().toISOString() },
     });
-    if (asked.status !== 201) throw new Error(`not asked: ${JSON.stringify(asked.body)}`);
-    const params = { id: asked.body.id };
+    if (inquiryAnswer.status !== 201)
+      throw new Error(`not asked: ${JSON.stringify(inquiryAnswer.body)}`);
+    const params = { id: inquiryAnswer.body.id };
     const plain = { params, body: {} };
     const status = async () => {
       const { body } = await api.inquiries.newest({ params: { code } });

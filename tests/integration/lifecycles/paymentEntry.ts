@@ -20,9 +20,9 @@ export const paymentEntryOnServer = (provider: Provider = 'gclub'): LifecycleOnS
     const bankReference = `FT${randomUUID().slice(0, 8).toUpperCase()}`;
     const paidAt = app.ctx.clock.now().toISOString();
     await first.enter({ body: { amount: '64000', bankReference, paidAt, code, reason } });
-    const mine = eq(entryRow.paymentId, bankReference);
+    const ownRows = eq(entryRow.paymentId, bankReference);
     const entry = async () => {
-      const [row] = await app.ctx.database.db.select().from(entryRow).where(mine);
+      const [row] = await app.ctx.database.db.select().from(entryRow).where(ownRows);
       if (!row) throw new Error('nothing was entered');
       return row;
     };

@@ -45,10 +45,10 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
     await app.behave(provider, 'hold');
     const { code } = await player.withdraw(provider, '100.00');
     const params = { code };
-    const heldUntil = (until: Date | null) =>
+    const heldUntil = (end: Date | null) =>
       app.ctx.database.db
         .update(withdrawal)
-        .set({ heldUntil: until })
+        .set({ heldUntil: end })
         .where(eq(withdrawal.code, code));
     const byCode = eq(withdrawal.code, code);
     const failure = async () => {
@@ -59,7 +59,7 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       app.ctx.database.db.update(withdrawal).set({ payoutFailure }).where(byCode);
     const plain = { params, body: {} };
     const withReason = { params, body: { reason: 'The name differs' } };
-    const sent = { params, body: { bankReference: `BCEL${code}` } };
+    const sendRequest = { params, body: { bankReference: `BCEL${code}` } };
     const status = async () => {
       const answer = await checker.get({ params });
       if (answer.status !== 200) throw new Error(`the withdrawal was answered ${answer.status}`);
@@ -67,8 +67,8 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
     };
     /** The provider decides what it holds in one of these statuses, and holds the following calls. */
     const provides =
-      (at: string[], decision: 'normal' | 'refuse') => async (): Promise<ServerAnswer> => {
-        if (!at.includes(await status())) return notAsked;
+      (statuses: string[], decision: 'normal' | 'refuse') => async (): Promise<ServerAnswer> => {
+        if (!statuses.includes(await status())) return notAsked;
         // Wait until the current call is held.
         await app.ctx.outbox.drain(code);
         await app.behave(provider, decision);
@@ -97,17 +97,17 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
           return answer;
         },
         undo: () => checker.undo(plain),
-        send: () => cashier.send(sent),
-        [largeAgain]: () => checker.send(sent),
+        send: () => cashier.send(sendRequest),
+        [largeAgain]: () => checker.send(sendRequest),
         [entered.approve]: () => cashed.api.withdrawals.approve(plain),
-        [entered.send]: () => cashed.api.withdrawals.send(sent),
+        [entered.send]: () => cashed.api.withdrawals.send(sendRequest),
         [entered.retry]: () => cashed.api.withdrawals.retry(plain),
         settle: () => cashier.settle(plain),
         fail: () => cashier.fail(withReason),
         retry: () => checker.retry(plain),
         reject: async () => {
-          const seen = await status();
-          return checker.reject({ params, body: { ...withReason.body, seen } });
+          const seenStatus = await status();
+          return checker.reject({ params, body: { ...withReason.body, seen: seenStatus } });
         },
       },
     };

@@ -1,6 +1,6 @@
 import { followSchedule } from '../../../server/promotions/schedule';
 import { promotionOffer } from '../../../machines/model/tables/promotionOffer';
-import { at, most, promoters } from '../support/promotionDrafts';
+import { createSchedule, most, promoters } from '../support/promotionDrafts';
 import { notAsked, type LifecycleOnServer } from './lifecycleOnServer';
 
 const publishedAlone = 'is published by who has written it';
@@ -20,7 +20,7 @@ export const promotionOfferOnServer = (): LifecycleOnServer => ({
       const { draft, version, status } = await staff.seen(id);
       if (status !== 'DRAFT') return version;
       const start = new Date(app.ctx.clock.now().getTime() + ahead * 1000).toISOString();
-      const body = { ...draft, version, schedule: at(isLater ? { from: start } : {}) };
+      const body = { ...draft, version, schedule: createSchedule(isLater ? { from: start } : {}) };
       await staff.writer.api.promotions.edit({ params: { id }, body });
       return version + 1;
     };

@@ -30,10 +30,10 @@ export const protectionOnServer = (): LifecycleOnServer => ({
         due: async () => {
           // If a raise is ready, the time to confirm it must be over too.
           const lapse = (await status()) === 'RAISE_READY' ? figures.raiseLapseSeconds : 0;
-          const until = new Date(ctx.clock.now().getTime() - lapse * 1000);
+          const endTime = new Date(ctx.clock.now().getTime() - lapse * 1000);
           await ctx.database.db
             .update(protectionTable)
-            .set({ until })
+            .set({ until: endTime })
             .where(
               and(
                 eq(protectionTable.playerId, player.id),

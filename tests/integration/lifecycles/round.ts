@@ -19,27 +19,27 @@ export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServe
     let lastTaken: string = randomUUID();
     const bet = async (): Promise<ServerAnswer> => {
       const transactionId = randomUUID();
-      const said = await games.bet(player.id, '10.00', { roundId, transactionId });
-      if (said.status === 200) bets.push(transactionId);
-      return asSaid(said);
+      const reply = await games.bet(player.id, '10.00', { roundId, transactionId });
+      if (reply.status === 200) bets.push(transactionId);
+      return asSaid(reply);
     };
     const takeBack = async () => {
-      const last = bets.pop() ?? lastTaken;
-      const said = await games.rollback(player.id, last, { roundId });
-      if (said.status === 200) lastTaken = last;
-      else bets.push(last);
-      return asSaid(said);
+      const lastBet = bets.pop() ?? lastTaken;
+      const reply = await games.rollback(player.id, lastBet, { roundId });
+      if (reply.status === 200) lastTaken = lastBet;
+      else bets.push(lastBet);
+      return asSaid(reply);
     };
     const body = { playerId: player.id, provider, ref: roundId };
     const staff = async () => (await newStaff(app.server, 'checker')).api.rounds;
     const voidIt = (rounds: Awaited<ReturnType<typeof staff>>) =>
       rounds.void({ body: { ...body, reason: 'The provider knows nothing of it' } });
     const wait = () => app.ctx.clock.advance(app.ctx.config.overdueRoundSeconds);
-    const mine = and(eq(roundRow.playerId, player.id), eq(roundRow.ref, roundId));
+    const ownRound = and(eq(roundRow.playerId, player.id), eq(roundRow.ref, roundId));
     await bet();
     return {
       status: async () => {
-        const [row] = await app.ctx.database.db.select().from(roundRow).where(mine);
+        const [row] = await app.ctx.database.db.select().from(roundRow).where(ownRound);
         return row?.status ?? 'not found';
       },
       credit: () => player.credit(provider),
@@ -65,10 +65,10 @@ export const roundOnServer = (provider: Provider = 'alphabet'): LifecycleOnServe
           app.ctx.config.fourEyesAbove = '0';
           wait();
           const rounds = await staff();
-          const asked = await voidIt(rounds);
-          const said = asked.status === 200 ? await rounds.confirm({ body }) : asked;
+          const voidAnswer = await voidIt(rounds);
+          const reply = voidAnswer.status === 200 ? await rounds.confirm({ body }) : voidAnswer;
           app.ctx.config.fourEyesAbove = fourEyesAbove;
-          return said;
+          return reply;
         },
       },
     };

@@ -18,13 +18,13 @@ interface Statement {
  */
 export function sendLastFirst({ database }: Pick<Context, 'database'>): string[][] {
   const transactions: string[][] = [];
-  const running = new WeakMap<object, string[]>();
+  const statementsByConnection = new WeakMap<object, string[]>();
   const { transaction } = database;
   jest.spyOn(database, 'transaction').mockImplementation((work) =>
     transaction((tx) => {
-      const sent: string[] = [];
-      running.set(connectionOf(tx), sent);
-      transactions.push(sent);
+      const statements: string[] = [];
+      statementsByConnection.set(connectionOf(tx), statements);
+      transactions.push(statements);
       return work(tx);
     }),
   );
@@ -34,7 +34,7 @@ export function sendLastFirst({ database }: Pick<Context, 'database'>): string[]
     jest.spyOn(prototype, 'execute').mockImplementation(async function (this: unknown, values) {
       const statement = this as Statement;
       await release();
-      running.get(statement.client)?.push(statement.getQuery().sql);
+      statementsByConnection.get(statement.client)?.push(statement.getQuery().sql);
       return execute.call(this as never, values) as unknown;
     });
   }
@@ -45,14 +45,14 @@ const connectionOf = (tx: Tx): object => (tx._.session as unknown as Statement).
 
 /** Delays statements until the end of the turn of the event loop, and then runs them in reverse order. */
 function lastFirst(): () => Promise<void> {
-  let waiting: (() => void)[] = [];
+  let resolvers: (() => void)[] = [];
   return () => {
-    if (waiting.length === 0)
+    if (resolvers.length === 0)
       void restOfTurn().then(() => {
-        const asked = waiting.reverse();
-        waiting = [];
-        for (const go of asked) go();
+        const pendingResolvers = resolvers.reverse();
+        resolvers = [];
+        for (const go of pendingResolvers) go();
       });
-    return new Promise((resolve) => waiting.push(resolve));
+    return new Promise((resolve) => resolvers.push(resolve));
   };
 }

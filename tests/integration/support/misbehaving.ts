@@ -29,7 +29,7 @@ export interface HeldCall {
 
 type Method = (...args: unknown[]) => unknown;
 type Misbehaviour = (
-  well: () => Promise<unknown>,
+  callThrough: () => Promise<unknown>,
   signal: AbortSignal,
   args: readonly unknown[],
 ) => unknown;
@@ -61,8 +61,8 @@ export class MisbehavingPorts {
   constructor(private readonly hasPayout = false) {}
 
   /** Passed to the server instead of `createPorts`. */
-  readonly connect: typeof createPorts = async (...known): Promise<Ports> => {
-    const ports = await createPorts(...known);
+  readonly connect: typeof createPorts = async (...args): Promise<Ports> => {
+    const ports = await createPorts(...args);
     const { alphabet } = ports.providers;
     return {
       ...ports,
@@ -107,11 +107,11 @@ export class MisbehavingPorts {
 
   /** Holds all calls of a method from now on, until the test answers them. */
   hold(method: PortMethod): void {
-    this.set(method, (well, signal) => {
+    this.set(method, (callThrough, signal) => {
       return new Promise((resolve, reject) => {
         this.#held.push({
           signal,
-          answer: async (instead) => resolve(instead ?? (await well())),
+          answer: async (instead) => resolve(instead ?? (await callThrough())),
           fail: () => reject(new Error('a port that fails late')),
         });
         for (const release of this.#waiting.splice(0)) release();
@@ -139,9 +139,11 @@ export class MisbehavingPorts {
     method: Wrapped,
   ): Wrapped {
     const wrapped: Method = (...args) => {
-      const well = () => (method as unknown as Method)(...args) as Promise<unknown>;
+      const callThrough = () => (method as unknown as Method)(...args) as Promise<unknown>;
       const misbehaviour = this.#plan.get(name);
-      return misbehaviour ? misbehaviour(well, args.at(-1) as AbortSignal, args) : well();
+      return misbehaviour
+        ? misbehaviour(callThrough, args.at(-1) as AbortSignal, args)
+        : callThrough();
     };
     return wrapped as unknown as Wrapped;
   }
@@ -156,9 +158,9 @@ export async function givenUp({ signal }: Pick<HeldCall, 'signal'>): Promise<voi
 }
 
 /** Resolves twice, first with the correct answer. */
-export const twice: Misbehaviour = (well) => ({
+export const twice: Misbehaviour = (callThrough) => ({
   then: (resolve: (answer: unknown) => void, fail: (reason: unknown) => void) => {
-    well().then((answer) => {
+    callThrough().then((answer) => {
       resolve(answer);
       resolve(Array.isArray(answer) ? [] : undefined);
     }, fail);

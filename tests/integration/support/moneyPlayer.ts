@@ -24,9 +24,12 @@ export async function openBankAccount(
   player: Pick<TestPlayer, 'client' | 'id' | 'username'>,
   bankId = 'bcel',
 ): Promise<MoneyPlayer> {
-  const added = await player.client.api.bankAccounts.create({ body: newBankAccount(bankId) });
-  if (added.status !== 201) throw new Error(`no bank account: ${JSON.stringify(added.body)}`);
-  return new MoneyPlayer(sandbox, player, added.body.id);
+  const accountAnswer = await player.client.api.bankAccounts.create({
+    body: newBankAccount(bankId),
+  });
+  if (accountAnswer.status !== 201)
+    throw new Error(`no bank account: ${JSON.stringify(accountAnswer.body)}`);
+  return new MoneyPlayer(sandbox, player, accountAnswer.body.id);
 }
 
 /** A bank account that no other player has. */

@@ -52,7 +52,7 @@ export async function unmatched(app: TestApp, amount: string): Promise<string> {
 }
 
 /** A payment's entries in the list for staff. */
-export async function listed({ server }: TestApp, id: string): Promise<HeldPayment[]> {
+export async function listPayments({ server }: TestApp, id: string): Promise<HeldPayment[]> {
   const answer = await server.client().get('/sandbox/payments?pageSize=100');
   const { items } = must<{ items: HeldPayment[] }>(answer, 200);
   return items.filter((item) => item.id === id);
@@ -62,8 +62,8 @@ export async function listed({ server }: TestApp, id: string): Promise<HeldPayme
 export function decide(
   { server }: TestApp,
   id: string,
-  how: 'match' | 'return' | 'dismiss',
+  decision: 'match' | 'return' | 'dismiss',
   body: object,
 ): Promise<Answer> {
-  return server.client().post(`/sandbox/payments/${encodeURIComponent(id)}/${how}`, body);
+  return server.client().post(`/sandbox/payments/${encodeURIComponent(id)}/${decision}`, body);
 }

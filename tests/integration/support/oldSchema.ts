@@ -21,16 +21,16 @@ export type Rows = Record<string, Record<string, unknown>[]>;
 const folder = 'server/db/migrations';
 const repeatable = ['server/db/functions', 'server/db/triggers'];
 
-/** Creates a project folder whose migrations end with `last`. */
-function rootUntil(last: string): string {
+/** Creates a project folder whose migrations end with `lastTag`. */
+function rootUntil(lastTag: string): string {
   const root = mkdtempSync(join(tmpdir(), 'schema-'));
   for (const copied of [folder, ...repeatable])
     cpSync(copied, join(root, copied), { recursive: true });
   cpSync('package.json', join(root, 'package.json'));
   const file = join(root, folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
-  if (end === 0) throw new Error(`no migration ${last}`);
+  const end = journal.entries.findIndex(({ tag }) => tag === lastTag) + 1;
+  if (end === 0) throw new Error(`no migration ${lastTag}`);
   writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
   dropLaterTriggers(root, journal.entries.slice(0, end));
   mkdirSync(join(root, 'server/db/batches'));
@@ -44,10 +44,10 @@ function dropLaterTriggers(root: string, entries: readonly { tag: string }[]): v
   for (const file of readdirSync(triggers)) {
     const text = readFileSync(join(triggers, file), 'utf8');
     const tables = [...text.matchAll(/ ON ("\w+")/g)].map(([, table]) => table);
-    const since = /^-- Since: (\w+)$/m.exec(text)?.[1];
+    const sinceTag = /^-- Since: (\w+)$/m.exec(text)?.[1];
     if (
       tables.some((table) => !made.some((sql) => sql.includes(`CREATE TABLE ${table}`))) ||
-      (since && !entries.some(({ tag }) => tag === since))
+      (sinceTag && !entries.some(({ tag }) => tag === sinceTag))
     )
       rmSync(join(triggers, file));
   }
@@ -66,14 +66,14 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Creates a database with the schema after the migration `last`.
+ * Creates a database with the schema after the migration `lastTag`.
  * @param fill inserts rows
  */
 export async function databaseAfter(
-  last: string,
+  lastTag: string,
   fill: (old: Database) => Promise<void>,
 ): Promise<{ config: DatabaseConfig; drop: () => Promise<void> }> {
-  const root = rootUntil(last);
+  const root = rootUntil(lastTag);
   const { config, drop } = await emptyDatabase();
   const old = await openDatabase({ database: config, root });
   try {
@@ -112,8 +112,8 @@ export async function readRows(db: Db): Promise<Rows> {
 }
 
 /** Copies all rows into older tables, which may lack some columns, without constraints and triggers. */
-export async function copyRows(from: Db, into: Database): Promise<void> {
-  await into.transaction(async (tx) => {
+export async function copyRows(from: Db, target: Database): Promise<void> {
+  await target.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     for (const table of await tablesOf(tx)) {
       const name = sql.identifier(table);

@@ -69,8 +69,11 @@ export async function isCreditedOnce(
 ): Promise<void> {
   expect((await player.order(code)).status).toBe('SUCCESS');
   expect(await player.credit('alphabet')).toBe('312.50');
-  const taken = await app.ctx.database.db.$count(sandboxCredit, eq(sandboxCredit.reference, code));
-  expect(taken).toBe(1);
+  const takenCount = await app.ctx.database.db.$count(
+    sandboxCredit,
+    eq(sandboxCredit.reference, code),
+  );
+  expect(takenCount).toBe(1);
 }
 
 /** For each awaited method of a port, how to trigger it. */
@@ -93,8 +96,8 @@ export const createScenes = (app: TestApp): Record<string, PortCase> => ({
         await app.pay(code);
         await isCreditedOnce(app, player, code);
       };
-      const seen = (hasQr: boolean) => ({ status: 'OPEN', hasQr });
-      return { player, act, well: seen(true), ill: seen(false), settle };
+      const createFacts = (hasQr: boolean) => ({ status: 'OPEN', hasQr });
+      return { player, act, well: createFacts(true), ill: createFacts(false), settle };
     },
   },
   'gateway.findPayments, when a player checks': {

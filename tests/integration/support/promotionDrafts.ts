@@ -3,7 +3,12 @@ import type { StaffPromotion } from '../../../contract/staffPromotions';
 import type { TestApp } from './testApp';
 import { newStaff, type TestStaff } from './staff';
 
-const text = (of: string) => ({ lo: `${of} lo`, cn: `${of} cn`, vn: `${of} vn`, th: `${of} th` });
+const text = (label: string) => ({
+  lo: `${label} lo`,
+  cn: `${label} cn`,
+  vn: `${label} vn`,
+  th: `${label} th`,
+});
 
 /** A valid draft: a bonus of 50 % on 64,000 kip, which are 100.00 THB at the rate of the tests. */
 export const draftWith = (changes: Partial<PromotionDraft> = {}): PromotionDraft => ({
@@ -31,7 +36,9 @@ export const draftWith = (changes: Partial<PromotionDraft> = {}): PromotionDraft
 });
 
 /** The default schedule with changes. */
-export const at = (changes: Partial<PromotionDraft['schedule']>): PromotionDraft['schedule'] => ({
+export const createSchedule = (
+  changes: Partial<PromotionDraft['schedule']>,
+): PromotionDraft['schedule'] => ({
   ...draftWith().schedule,
   ...changes,
 });
@@ -46,15 +53,15 @@ export const most = (changes: Partial<PromotionDraft['budget']>): PromotionDraft
 export async function promoters(app: TestApp) {
   const writer = await newStaff(app.server, 'manager');
   const second = await newStaff(app.server, 'checker');
-  const create = (changes: Partial<PromotionDraft> = {}, by = writer) =>
-    by.api.promotions.create({ body: draftWith(changes) });
+  const create = (changes: Partial<PromotionDraft> = {}, member = writer) =>
+    member.api.promotions.create({ body: draftWith(changes) });
   const created = async (changes: Partial<PromotionDraft> = {}): Promise<StaffPromotion> => {
     const answer = await create(changes);
     if (answer.status !== 200) throw new Error(`no draft: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  const publish = (id: string, version = 1, by: TestStaff = second) =>
-    by.api.promotions.publish({ params: { id }, body: { version } });
+  const publish = (id: string, version = 1, member: TestStaff = second) =>
+    member.api.promotions.publish({ params: { id }, body: { version } });
   const offer = async (changes: Partial<PromotionDraft> = {}): Promise<string> => {
     const { id } = await created(changes);
     const answer = await publish(id);
@@ -66,10 +73,10 @@ export async function promoters(app: TestApp) {
     if (event === 'resume') return writer.api.promotions.resume({ params, body: {} });
     return writer.api.promotions[event]({ params, body: { reason: 'As planned' } });
   };
-  const seen = async (id: string): Promise<StaffPromotion> => {
+  const fetchPromotion = async (id: string): Promise<StaffPromotion> => {
     const answer = await writer.api.promotions.get({ params: { id } });
     if (answer.status !== 200) throw new Error(`not found: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  return { writer, second, create, created, publish, offer, step, seen };
+  return { writer, second, create, created, publish, offer, step, seen: fetchPromotion };
 }

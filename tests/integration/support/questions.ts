@@ -9,11 +9,11 @@ export interface RecordedQuery {
 
 /** Records the queries of `work`; the database returns no rows. */
 export async function recordQueries(work: (db: Db) => Promise<unknown>): Promise<RecordedQuery[]> {
-  const sent: RecordedQuery[] = [];
+  const queries: RecordedQuery[] = [];
   const db = drizzle((text, params: unknown[]) => {
-    sent.push({ text, params });
+    queries.push({ text, params });
     return Promise.resolve({ rows: [] });
   });
   await work(db as unknown as Db).catch(() => undefined);
-  return sent;
+  return queries;
 }

@@ -15,7 +15,7 @@ interface Running {
  */
 export async function recordTransactions(work: () => Promise<unknown>): Promise<RoundTrips[]> {
   const committed: RoundTrips[] = [];
-  const running = new Map<pg.Client, Running>();
+  const runningTransactions = new Map<pg.Client, Running>();
   const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
@@ -23,8 +23,8 @@ export async function recordTransactions(work: () => Promise<unknown>): Promise<
   ) {
     const [query] = args as [string | { text: string }];
     const text = typeof query === 'string' ? query : query.text;
-    if (text.startsWith('begin')) running.set(this, { trips: [], unanswered: 0 });
-    const current = running.get(this);
+    if (text.startsWith('begin')) runningTransactions.set(this, { trips: [], unanswered: 0 });
+    const current = runningTransactions.get(this);
     const answer = send.apply(this, args);
     if (!current || !(answer instanceof Promise)) return answer as never;
     if (current.unanswered === 0) current.trips.push([]);
@@ -34,7 +34,7 @@ export async function recordTransactions(work: () => Promise<unknown>): Promise<
     answer.then(isAnswered, isAnswered);
     if (text === 'commit') {
       committed.push(current.trips);
-      running.delete(this);
+      runningTransactions.delete(this);
     }
     return answer as never;
   });

@@ -33,7 +33,7 @@ export interface TestServer {
   /** Bars a player from promotions, as staff do. */
   bar(playerId: string): Promise<void>;
   /** Audits the books, unless `audited` is false, and deletes everything. */
-  close(how?: { audited: boolean }): Promise<void>;
+  close(options?: { audited: boolean }): Promise<void>;
 }
 
 export const password = 'champa1234';
@@ -80,12 +80,12 @@ export async function createTestServer(
       );
     },
     close: async ({ audited } = { audited: true }) => {
-      const broken = audited && (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
+      const failedChecks = audited && (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
       await app.close();
       await ctx.database.close();
       await database.drop();
-      if (broken && broken.length > 0)
-        throw new Error(`the ledger audit failed: ${JSON.stringify(broken)}`);
+      if (failedChecks && failedChecks.length > 0)
+        throw new Error(`the ledger audit failed: ${JSON.stringify(failedChecks)}`);
     },
   };
 }

@@ -24,28 +24,28 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
   let database: TestDatabase | undefined;
   let output = '';
   const dataDir = mkdtempSync(join(tmpdir(), 'server-process-'));
-  const running = () => {
+  const getChild = () => {
     if (!child) throw new Error('the server was not started');
     return child;
   };
   const exited = async () => {
-    const process = running();
+    const process = getChild();
     if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
     return process.exitCode;
   };
   return {
     get child() {
-      return running();
+      return getChild();
     },
     output: () => output,
     start: async () => {
       database ??= await createTestDatabase();
       const { config } = database;
-      const where =
+      const databaseSettings =
         config.kind === 'postgres' ? { DATABASE_URL: config.url } : { DATA_DIR: dataDir };
       const fixed = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SPA_DIR: dataDir };
       child = spawn(process.execPath, [await bundledProgram('server/main.ts')], {
-        env: { ...fixed, ...where, ...env },
+        env: { ...fixed, ...databaseSettings, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       for (const stream of [child.stdout, child.stderr])

@@ -28,17 +28,17 @@ export const staffApi = (client: TestClient) =>
 
 let count = 0;
 
-/** Invites a member of staff, who joins and is logged in. @param by who invites them; null: a command on the server */
+/** Invites a member of staff, who joins and is logged in. @param member who invites them; null: a command on the server */
 export async function newStaff(
   server: TestServer,
   role: StaffRole,
-  by: TestStaff | null = null,
+  member: TestStaff | null = null,
 ): Promise<TestStaff> {
   const { ctx } = server;
   const name = `${role}-${(count += 1)}`;
-  const { token } = await (by === null
-    ? ctx.database.transaction((tx) => invite(ctx, tx, { name, role, by }))
-    : invitedBy(by, { name, role }));
+  const { token } = await (member === null
+    ? ctx.database.transaction((tx) => invite(ctx, tx, { name, role, by: member }))
+    : invitedBy(member, { name, role }));
   const client = server.client();
   const api = staffApi(client);
   const joined = await api.session.join({ body: { token } });
@@ -52,9 +52,9 @@ export async function newStaff(
   return { name, client, api, code };
 }
 
-async function invitedBy(by: TestStaff, body: { name: string; role: StaffRole }) {
-  const answer = await by.api.staff.invite({ body });
-  if (answer.status !== 200) throw new Error(`${by.name} could not invite: ${answer.status}`);
+async function invitedBy(member: TestStaff, body: { name: string; role: StaffRole }) {
+  const answer = await member.api.staff.invite({ body });
+  if (answer.status !== 200) throw new Error(`${member.name} could not invite: ${answer.status}`);
   return answer.body;
 }
 

@@ -57,8 +57,8 @@ export async function send(
   fileName = 'statement.csv',
 ): Promise<string> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const begun = await api.reconciliation.begin({ body: { fileName, size: bytes.length } });
-  const { id } = getBody(begun);
+  const beginAnswer = await api.reconciliation.begin({ body: { fileName, size: bytes.length } });
+  const { id } = getBody(beginAnswer);
   const { partBytes } = statementLimits;
   for (let part = 0; part * partBytes < bytes.length; part += 1)
     getBody(
@@ -71,7 +71,7 @@ export async function send(
 }
 
 /** Uploads and parses a file. */
-export async function read(
+export async function readStatement(
   member: TestStaff,
   content: string | Uint8Array,
   format: StatementFormat = plainFormat,
@@ -87,7 +87,7 @@ export async function importStatement(
   content: string | Uint8Array,
   format: StatementFormat = plainFormat,
 ): Promise<Statement> {
-  const { statement } = await read(member, content, format);
+  const { statement } = await readStatement(member, content, format);
   const { id } = statement;
   const answer = await member.api.reconciliation.import({
     params: { id },

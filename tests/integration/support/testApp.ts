@@ -39,8 +39,8 @@ const auditsEach = Boolean(process.env.AUDIT_EACH);
  * A server with the sandbox's promotions and no players. After the tests of a file its ledger is audited, and compared with the
  * credits that the providers were asked for.
  */
-export function useTestApp(...how: Parameters<typeof createTestServer>): TestApp {
-  const app = new TestApp(how);
+export function useTestApp(...serverOptions: Parameters<typeof createTestServer>): TestApp {
+  const app = new TestApp(serverOptions);
   const isConsistent = async () => {
     expect((await audit(app.server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(await app.askedOtherwise()).toEqual([]);
@@ -60,11 +60,11 @@ export function useTestApp(...how: Parameters<typeof createTestServer>): TestApp
 export class TestApp {
   private started: TestServer | undefined;
 
-  /** @param how arguments of {@link createTestServer} */
-  constructor(private readonly how: Parameters<typeof createTestServer> = []) {}
+  /** @param serverOptions arguments of {@link createTestServer} */
+  constructor(private readonly serverOptions: Parameters<typeof createTestServer> = []) {}
 
   async start(): Promise<void> {
-    this.started = await createTestServer(...this.how);
+    this.started = await createTestServer(...this.serverOptions);
     const { ctx } = this.started;
     await ctx.database.transaction((tx) => seedPromotions(ctx, tx));
   }
@@ -96,8 +96,8 @@ export class TestApp {
     return this.sandbox.rejectDeposit({ params: { code }, body: {} });
   }
 
-  resolveLate(code: string, how: 'credit' | 'return') {
-    return this.sandbox.resolveLateDeposit({ params: { code }, body: { how } });
+  resolveLate(code: string, decision: 'credit' | 'return') {
+    return this.sandbox.resolveLateDeposit({ params: { code }, body: { how: decision } });
   }
 
   approve(code: string) {

@@ -69,7 +69,7 @@ export function useTransferWallet() {
   };
 
   /** Runs the calls that wait for a retry. */
-  const later = () => app.sandbox.clock({ body: { advanceSeconds: 60 } });
+  const advanceClock = () => app.sandbox.clock({ body: { advanceSeconds: 60 } });
 
-  return { ports, money: app, rich, keptFor, playThere, statusOf, movesOf, later };
+  return { ports, money: app, rich, keptFor, playThere, statusOf, movesOf, later: advanceClock };
 }

@@ -19,7 +19,7 @@ interface Bounds {
   /** Subjects that have not ended. */
   open: number;
   /** Subjects in total; the oldest ones are dropped. */
-  kept: number;
+  keptCount: number;
 }
 
 /** Events that affect all subjects of a player at a provider, and the event that this is for the others. */
@@ -65,7 +65,7 @@ export class Walker {
     const subject = await lifecycle.begin(app, player);
     this.trail.push('begins');
     this.followed.push({ subject, status: await subject.status() });
-    if (this.followed.length > this.bounds.kept) this.followed.splice(0, 1);
+    if (this.followed.length > this.bounds.keptCount) this.followed.splice(0, 1);
   }
 
   private async bringsAbout(event: string, one: Followed): Promise<void> {

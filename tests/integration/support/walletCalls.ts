@@ -76,7 +76,7 @@ export class TestProvider {
     return { status, ...(balance && { balance: balance.amount }), ...failure };
   }
 
-  sign(raw: string, at: Date = this.server.ctx.clock.now()): string {
-    return signNotice(this.key, raw, at);
+  sign(raw: string, time: Date = this.server.ctx.clock.now()): string {
+    return signNotice(this.key, raw, time);
   }
 }

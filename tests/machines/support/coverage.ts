@@ -6,12 +6,12 @@ import { toChart, transitionId } from '../../../machines/chart';
  * transitions in `all()` that no actor has taken.
  */
 export function watchTransitions(machine: AnyStateMachine) {
-  const seen = new Set<string>();
+  const seenSteps = new Set<string>();
   const inspect = (inspected: InspectionEvent) => {
     if (inspected.type !== '@xstate.microstep') return;
-    for (const transition of inspected._transitions) seen.add(transitionId(transition));
+    for (const transition of inspected._transitions) seenSteps.add(transitionId(transition));
   };
   const all = () => toChart(machine).transitions.map(({ id }) => id);
-  const unseen = () => all().filter((id) => !seen.has(id));
+  const unseen = () => all().filter((id) => !seenSteps.has(id));
   return { inspect, all, unseen };
 }

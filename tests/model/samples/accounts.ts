@@ -141,17 +141,17 @@ export const bankAccountSamples: Samples = {
 
 const newPassword = (text: string) => ({ newPassword: text, confirmNewPassword: text });
 const social = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
-const changed = { currentPassword: 'old battery', ...newPassword(password) };
+const passwordChange = { currentPassword: 'old battery', ...newPassword(password) };
 const changes = (passwords: readonly object[]) =>
   sending(
     passwords,
     (change) => ({
       type: 'password.submit',
-      passwords: { ...changed, ...change },
+      passwords: { ...passwordChange, ...change },
       agency: { id: 'agency-1', social },
       limits,
     }),
-    { was: changed, is: (change) => ({ ...changed, ...change }) },
+    { was: passwordChange, is: (change) => ({ ...passwordChange, ...change }) },
   );
 const acceptable = [
   newPassword('p'.repeat(8)),

@@ -60,7 +60,7 @@ const incomplete: Partial<Draft>[] = [
 interface DepositCase extends Partial<Draft> {
   inUse?: { usage: PromotionUsage; credit: ReturnType<typeof money> };
 }
-const deposits = (cases: readonly DepositCase[], kept = false) =>
+const deposits = (cases: readonly DepositCase[], isKept = false) =>
   sending(
     cases,
     ({ inUse = null, ...change }) => ({
@@ -68,7 +68,7 @@ const deposits = (cases: readonly DepositCase[], kept = false) =>
       draft: { ...draft, ...change },
       terms: { limits, inUse },
     }),
-    kept ? { was: draft, is: ({ inUse: _, ...change }) => ({ ...draft, ...change }) } : undefined,
+    isKept ? { was: draft, is: ({ inUse: _, ...change }) => ({ ...draft, ...change }) } : undefined,
   );
 const promised = (satang: bigint, funded = false) => ({
   usage: usage({ funded }),
@@ -118,20 +118,22 @@ export const depositSamples: Samples = {
 };
 
 const amountOf = (amount: string): Draft => ({ ...draft, amount });
-const asked = amountOf('100.50');
+const amount = amountOf('100.50');
 const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
 interface WithdrawCase extends Partial<Draft> {
   terms?: { credit: ReturnType<typeof money>; usage: PromotionUsage | null };
 }
-const withdrawals = (cases: readonly WithdrawCase[], kept = false) =>
+const withdrawals = (cases: readonly WithdrawCase[], isKept = false) =>
   sending(
     cases,
-    ({ terms: own, ...change }) => ({
+    ({ terms: ownTerms, ...change }) => ({
       type: 'withdraw.submit',
-      draft: { ...asked, ...change },
-      terms: { ...terms, ...own },
+      draft: { ...amount, ...change },
+      terms: { ...terms, ...ownTerms },
     }),
-    kept ? { was: asked, is: ({ terms: _, ...change }) => ({ ...asked, ...change }) } : undefined,
+    isKept
+      ? { was: amount, is: ({ terms: _, ...change }) => ({ ...amount, ...change }) }
+      : undefined,
   );
 
 /** Credit of 500 THB won with a promotion that requires more than 200 THB and deducts a bonus of 80 THB. */

@@ -24,7 +24,7 @@ import {
 export interface Call {
   name: string;
   input: unknown;
-  running: boolean;
+  isRunning: boolean;
   answer: (output: unknown) => void;
   fail: (error: unknown) => void;
 }
@@ -66,15 +66,15 @@ const called = (name: string) =>
   fromPromise<unknown, unknown>(
     ({ input, signal, system }) =>
       new Promise((resolve, reject) => {
-        const end = (finish: () => void) => ((call.running = false), finish());
+        const end = (finish: () => void) => ((call.isRunning = false), finish());
         const call: Call = {
           name,
           input,
-          running: true,
+          isRunning: true,
           answer: (output) => end(() => resolve(output)),
           fail: (error) => end(() => reject(error)),
         };
-        signal.addEventListener('abort', () => (call.running = false));
+        signal.addEventListener('abort', () => (call.isRunning = false));
         recordOf(system).calls.push(call);
       }),
   );
@@ -82,12 +82,12 @@ const called = (name: string) =>
 const following = (name: string) =>
   fromCallback<{ type: string }, { code: string }>(({ input, sendBack, receive, system }) => {
     const record = recordOf(system);
-    const call: Call = { name, input, running: true, answer: () => {}, fail: () => {} };
+    const call: Call = { name, input, isRunning: true, answer: () => {}, fail: () => {} };
     record.calls.push(call);
     record.hear = sendBack;
     receive(({ type }) => record.effects.push([type]));
     return () => {
-      call.running = false;
+      call.isRunning = false;
     };
   });
 
@@ -111,32 +111,37 @@ function recordedMachine(table: Table, machine: AnyStateMachine): AnyStateMachin
 }
 
 /** Cached, because providing a machine is slower than one of its steps, and each place starts the same one. */
-const recorded = new WeakMap<Table, { of: AnyStateMachine; machine: AnyStateMachine }>();
+const recordedMachines = new WeakMap<
+  Table,
+  { original: AnyStateMachine; machine: AnyStateMachine }
+>();
 
 function recordedOnce(table: Table, machine: AnyStateMachine): AnyStateMachine {
-  const known = recorded.get(table);
-  if (known?.of === machine) return known.machine;
+  const cachedEntry = recordedMachines.get(table);
+  if (cachedEntry?.original === machine) return cachedEntry.machine;
   const made = recordedMachine(table, machine);
-  recorded.set(table, { of: machine, machine: made });
+  recordedMachines.set(table, { original: machine, machine: made });
   return made;
 }
 
 /**
  * Starts the machine.
  * @param inspect called with each transition that it takes
- * @param stored snapshot from `persisted` to restore
+ * @param storedSnapshot snapshot from `persisted` to restore
  */
 export function startBench(
   table: Table,
   machine: AnyStateMachine,
   inspect: (event: InspectionEvent) => void,
-  stored?: Snapshot<unknown>,
+  storedSnapshot?: Snapshot<unknown>,
 ): Bench {
   const record: BenchRecord = { calls: [], effects: [], hear: () => {} };
   const { calls, effects } = record;
   const errors: unknown[] = [];
   const clock = new SimulatedClock();
-  const start = stored ? { snapshot: stored } : { input: table.input?.() as unknown };
+  const start = storedSnapshot
+    ? { snapshot: storedSnapshot }
+    : { input: table.input?.() as unknown };
   const actor = createActor(recordedOnce(table, machine), { clock, inspect, ...start });
   records.set(actor.system, record);
   actor.on('*', ({ type, ...facts }: EventObject) =>
@@ -145,8 +150,8 @@ export function startBench(
   actor.subscribe({ error: (error) => errors.push(error) });
   actor.start();
 
-  const running = (name: string) => {
-    const call = calls.findLast((one) => one.name === name && one.running);
+  const findRunning = (name: string) => {
+    const call = calls.findLast((one) => one.name === name && one.isRunning);
     if (!call) throw new Error(`${name} is not running`);
     return call;
   };
@@ -173,10 +178,10 @@ export function startBench(
           actor.send(toEvent(event, table.view(snapshot())));
           return;
         case 'answer':
-          running(event.call).answer(event.output);
+          findRunning(event.call).answer(event.output);
           return settle();
         case 'fail':
-          running(event.call).fail(event.error);
+          findRunning(event.call).fail(event.error);
           return settle();
         case 'hear':
           record.hear(toEvent(event, {}));

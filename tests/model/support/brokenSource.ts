@@ -130,27 +130,27 @@ export async function testsPass(
   paths: readonly string[],
   calledIn: readonly string[] = [],
 ): Promise<boolean> {
-  const broken = mutant && { file: resolve(mutant.file), text: mutant.text };
+  const mutatedSource = mutant && { file: resolve(mutant.file), text: mutant.text };
   // Loading the server takes longer than most of its tests
   const isServer = project === 'integration';
-  const related = isServer ? [] : broken ? [broken.file] : calledIn;
-  const own = projects.find(({ displayName }) => displayName === project);
+  const related = isServer ? [] : mutatedSource ? [mutatedSource.file] : calledIn;
+  const projectConfig = projects.find(({ displayName }) => displayName === project);
   const config = {
-    ...own,
+    ...projectConfig,
     rootDir: process.cwd(),
     testMatch: (isServer ? ['tests/support/namedSuite.test.ts'] : paths).map(
       (path) => `<rootDir>/${path}${path.includes('.test.') ? '' : '/**/*.test.{ts,tsx}'}`,
     ),
     testPathIgnorePatterns: [],
     transform: {
-      ...own?.transform,
+      ...projectConfig?.transform,
       '\\.[cm]?[jt]sx?$': '<rootDir>/tests/support/mutantTransform.cjs',
     },
     testTimeout: 60_000,
     testSequencer: '<rootDir>/tests/support/closestFirst.cjs',
     // Failures without a mutant must be visible
     reporters: [
-      broken ? '<rootDir>/tests/support/firstFailure.cjs' : 'default',
+      mutatedSource ? '<rootDir>/tests/support/firstFailure.cjs' : 'default',
       ...(calledIn.length > 0 && !isServer
         ? [['<rootDir>/tests/support/calledFunctions.cjs', { file: calledFile }]]
         : []),
@@ -172,21 +172,21 @@ export async function testsPass(
     {
       env: {
         ...process.env,
-        MUTANT: JSON.stringify(broken),
+        MUTANT: JSON.stringify(mutatedSource),
         ...(isServer && { TEST_FILES: paths.join(',') }),
         ...(isServer && calledIn.length > 0 && { CALLED_FILE: resolve(calledFile) }),
       },
-      stdio: broken ? ['ignore', 'pipe', 'ignore'] : 'inherit',
+      stdio: mutatedSource ? ['ignore', 'pipe', 'ignore'] : 'inherit',
     },
   );
-  const closed = once(run, 'close');
+  const closedPromise = once(run, 'close');
   const end = () => void run.kill('SIGKILL');
-  let silence = broken ? setTimeout(end, longestSilence) : undefined;
+  let silence = mutatedSource ? setTimeout(end, longestSilence) : undefined;
   run.stdout?.on('data', () => {
     clearTimeout(silence);
     silence = setTimeout(end, longestSilence);
   });
-  const [code] = (await closed) as [number | null];
+  const [code] = (await closedPromise) as [number | null];
   clearTimeout(silence);
   return code === 0;
 }

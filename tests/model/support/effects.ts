@@ -21,16 +21,18 @@ const called = new WeakMap<Table, ReadonlySet<string | undefined>>();
 export function getDoings(table: Table, actions: readonly ExecutableActionObject[]): Doings {
   const calls = called.get(table) ?? new Set([...callNames(table, table.machine), table.follows]);
   called.set(table, calls);
-  const own = actions.filter(({ type }) => table.actions?.includes(type));
-  const sent = actions.flatMap(({ type, params }): Effect[] => {
+  const ownActions = actions.filter(({ type }) => table.actions?.includes(type));
+  const sentEffects = actions.flatMap(({ type, params }): Effect[] => {
     const { event, targetId } = (params ?? {}) as { event?: { type: string }; targetId?: string };
     if (!event || (type === 'xstate.sendTo' && targetId !== table.follows)) return [];
     return type === 'xstate.sendTo' || type === 'xstate.emit' ? [effectOf(event)] : [];
   });
   return {
     effects: [
-      ...own.map(({ type, params }): Effect => (params === undefined ? [type] : [type, params])),
-      ...sent,
+      ...ownActions.map(({ type, params }): Effect =>
+        params === undefined ? [type] : [type, params],
+      ),
+      ...sentEffects,
     ],
     calls: actions.flatMap(({ type, params }): StartedCall[] => {
       if (type !== 'xstate.spawnChild') return [];

@@ -45,15 +45,15 @@ export function listImplementationMutants({
   actions,
   provides,
 }: Table): ImplementationMutant[] {
-  const own = machine.implementations as unknown as Implementations;
+  const implementations = machine.implementations as unknown as Implementations;
   // Flows that share a setup do not use all of it
   const config = JSON.stringify(machine.config);
-  const isUsed = (what: string) => config.includes(`"${what}"`);
+  const isUsed = (name: string) => config.includes(`"${name}"`);
   const provided = new Set([...(actions ?? []), ...Object.keys(provides ?? {})]);
-  const names = Object.keys(own.actions).filter(
+  const names = Object.keys(implementations.actions).filter(
     (action) => !provided.has(action) && isUsed(action),
   );
-  const broken = (
+  const createMutant = (
     kind: ImplementationMutant['kind'],
     what: string,
     parts: Parameters<AnyStateMachine['provide']>[0],
@@ -63,23 +63,25 @@ export function listImplementationMutants({
     machine: machine.provide(parts),
   });
   return [
-    ...Object.keys(own.guards)
+    ...Object.keys(implementations.guards)
       .filter(isUsed)
       .flatMap((guard) => [
-        broken('guard always true', guard, { guards: { [guard]: () => true } }),
-        broken('guard always false', guard, { guards: { [guard]: () => false } }),
+        createMutant('guard always true', guard, { guards: { [guard]: () => true } }),
+        createMutant('guard always false', guard, { guards: { [guard]: () => false } }),
       ]),
-    ...names.map((action) => broken('action emptied', action, { actions: { [action]: () => {} } })),
+    ...names.map((action) =>
+      createMutant('action emptied', action, { actions: { [action]: () => {} } }),
+    ),
     ...names.slice(1).map((action, index) =>
-      broken('action swapped', `${action} for ${names[index]}`, {
-        actions: { [action]: own.actions[names[index] ?? ''] as never },
+      createMutant('action swapped', `${action} for ${names[index]}`, {
+        actions: { [action]: implementations.actions[names[index] ?? ''] as never },
       }),
     ),
-    ...(own.actors['timer'] === undefined || !isUsed('timer')
+    ...(implementations.actors['timer'] === undefined || !isUsed('timer')
       ? []
       : [
-          broken('delay halved', 'timer', { actors: { timer: timerBy(0.5) } }),
-          broken('delay doubled', 'timer', { actors: { timer: timerBy(2) } }),
+          createMutant('delay halved', 'timer', { actors: { timer: timerBy(0.5) } }),
+          createMutant('delay doubled', 'timer', { actors: { timer: timerBy(2) } }),
         ]),
   ];
 }

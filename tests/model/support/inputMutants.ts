@@ -22,7 +22,7 @@ export function listInputMutants(table: Table): InputMutant[] {
     const { src } = (node.config as { invoke: { src: unknown } }).invoke;
     if (typeof src !== 'string' || src === 'timer') return [];
     const inputs = inputsAt(table, nodes, node.id, src);
-    const broken = (
+    const createMutant = (
       kind: InputMutant['kind'],
       what: string,
       change: (input: Input) => unknown,
@@ -34,14 +34,18 @@ export function listInputMutants(table: Table): InputMutant[] {
     return inputs.length === 0
       ? []
       : [
-          broken('input emptied', 'is started with nothing', () => undefined),
+          createMutant('input emptied', 'is started with nothing', () => undefined),
           ...groupsOf(inputs).flatMap((group) => [
             ...group.map((part) =>
-              broken('input emptied', `lacks ${part.join('.')}`, (input) => without(input, part)),
+              createMutant('input emptied', `lacks ${part.join('.')}`, (input) =>
+                removePart(input, part),
+              ),
             ),
             ...pairsOf(group).map(([part, other]) =>
-              broken('input swapped', `has ${other.join('.')} for ${part.join('.')}`, (input) =>
-                swapped(input, part, other),
+              createMutant(
+                'input swapped',
+                `has ${other.join('.')} for ${part.join('.')}`,
+                (input) => swapped(input, part, other),
               ),
             ),
           ]),
@@ -99,7 +103,7 @@ function inObject(input: Input, [key = '', ...rest]: Part, change: (inner: Input
   return isInput(inner) ? { ...input, [key]: inObject(inner, rest, change) } : input;
 }
 
-const without = (input: Input, part: Part): Input =>
+const removePart = (input: Input, part: Part): Input =>
   inObject(input, part, (inner) =>
     Object.fromEntries(Object.entries(inner).filter(([key]) => key !== part.at(-1))),
   );

@@ -44,8 +44,8 @@ export async function judge(
 ): Promise<Verdict> {
   const coverage = watchTransitions(machine);
   const graph = createGraph(table, machine);
-  const seen = new Set<string>();
-  const tried = new Set<string>();
+  const seenStates = new Set<string>();
+  const triedEvents = new Set<string>();
   const verdict: Verdict = {
     faults: [],
     paths: 0,
@@ -53,7 +53,7 @@ export async function judge(
     transitions: { all: 0, unseen: [] },
     walked: [],
   };
-  const walked = new Set<string>();
+  const walkedSteps = new Set<string>();
   const faults = verdict.faults;
   try {
     const steps = graph.steps();
@@ -69,20 +69,20 @@ export async function judge(
     verdict.paths = paths.length;
     for (const path of paths) {
       for (const step of path) {
-        seen.add(step.from.state).add(step.to.state);
-        walked.add(stepName(step));
+        seenStates.add(step.from.state).add(step.to.state);
+        walkedSteps.add(stepName(step));
       }
       const bench = startBench(table, machine, coverage.inspect);
-      const found = (await walk(table, bench, path)) ?? refuses(table, bench, path, tried);
+      const fault = (await walk(table, bench, path)) ?? refuses(table, bench, path, triedEvents);
       bench.stop();
-      if (found) faults.push(`${found}, on the way: ${path.map((s) => s.event).join(', ')}`);
+      if (fault) faults.push(`${fault}, on the way: ${path.map((s) => s.event).join(', ')}`);
       if (untilFirst && faults.length > 0) return verdict;
     }
   } catch (error) {
     faults.push(error instanceof Error ? error.message : String(error));
   }
-  verdict.states.seen = [...seen];
-  verdict.walked = [...walked];
+  verdict.states.seen = [...seenStates];
+  verdict.walked = [...walkedSteps];
   verdict.transitions = { all: coverage.all().length, unseen: coverage.unseen() };
   faults.push(...verdict.transitions.unseen.map((name) => `no path takes ${name}`));
   return verdict;
@@ -116,11 +116,11 @@ function typeOf(event: Table['events'][string]): string {
 
 function faultsOfGraph(table: Table, steps: Step[]): string[] {
   const faults = new Set<string>();
-  const taken = new Set<string>();
+  const takenSteps = new Set<string>();
   const nodes = new Map<string, GraphNode>();
   const possible = new Map<string, Set<string>>();
   for (const { from, event, to } of steps) {
-    taken.add(`${from.state} ${event}`);
+    takenSteps.add(`${from.state} ${event}`);
     for (const node of [from, to]) nodes.set(node.key, node);
     possible.set(from.key, (possible.get(from.key) ?? new Set()).add(event));
     const cell = cellAt(table, from, event);
@@ -139,7 +139,7 @@ function faultsOfGraph(table: Table, steps: Step[]): string[] {
       faults.add(fault);
   for (const [state, { on }] of Object.entries(table.states))
     for (const [name, cell] of Object.entries(on))
-      if (!taken.has(`${state} ${name}`) && !isNever(cell))
+      if (!takenSteps.has(`${state} ${name}`) && !isNever(cell))
         faults.add(`no path leads to ${state}: ${name}`);
   return [...faults];
 }
@@ -163,15 +163,15 @@ function faultsOfNode(table: Table, node: GraphNode, possible: Set<string>): str
     .map(([name]) => name)
     .filter((name) => cellAt(table, node, name) !== undefined)
     .filter((name) => !possible.has(name));
-  const shown = Object.entries(table.selectors)
+  const selectorValues = Object.entries(table.selectors)
     .filter(([, select]) => select(snapshot))
     .map(([name]) => name);
   const isFinal = snapshot.status === 'done';
   return [
     ...impossible.map((name) => `${state}: ${name} is not possible`),
-    ...(isDeepStrictEqual(shown.sort(), [...(row.is ?? [])].sort())
+    ...(isDeepStrictEqual(selectorValues.sort(), [...(row.is ?? [])].sort())
       ? []
-      : [`${state} is ${show(shown)} instead of ${show(row.is ?? [])}`]),
+      : [`${state} is ${show(selectorValues)} instead of ${show(row.is ?? [])}`]),
     ...(isFinal === (row.final ?? false) ? [] : [`${state} is ${isFinal ? '' : 'not '}final`]),
   ];
 }
@@ -198,10 +198,15 @@ async function walk(table: Table, bench: Bench, path: Step[]): Promise<string | 
 }
 
 /** Sends at the end of a path the events that must be refused there. @returns the first event that changed anything */
-function refuses(table: Table, bench: Bench, path: Step[], tried: Set<string>): string | null {
+function refuses(
+  table: Table,
+  bench: Bench,
+  path: Step[],
+  triedEvents: Set<string>,
+): string | null {
   const end = path.at(-1)?.to;
-  if (!end || tried.has(end.key)) return null;
-  tried.add(end.key);
+  if (!end || triedEvents.has(end.key)) return null;
+  triedEvents.add(end.key);
   for (const [name, event] of Object.entries(table.events)) {
     if (cellAt(table, end, name) !== undefined || event.kind !== 'send') continue;
     const calls = bench.calls.length;
@@ -221,23 +226,25 @@ interface Past {
   before: GraphNode | null;
 }
 
-function faultHere(table: Table, bench: Bench, node: GraphNode, past: Past): string | null {
+function faultHere(table: Table, bench: Bench, node: GraphNode, history: Past): string | null {
   if (bench.errors.length > 0) return `the actor failed: ${String(bench.errors[0])}`;
   const snapshot = bench.snapshot();
   if (bench.state() !== node.state) return `at ${bench.state()} instead of ${node.state}`;
   const view = table.view(snapshot);
   if (!isDeepStrictEqual(view, node.view))
     return `${node.state} shows ${show(view)} instead of ${show(node.view)}`;
-  if (!isDeepStrictEqual(bench.effects, past.effects))
-    return `effects ${show(bench.effects)} instead of ${show(past.effects)}`;
+  if (!isDeepStrictEqual(bench.effects, history.effects))
+    return `effects ${show(bench.effects)} instead of ${show(history.effects)}`;
   const runs = callsAt(table, { state: node.state, snapshot });
-  const running = bench.calls.filter((call) => call.running).map(withInput);
-  if (!isDeepStrictEqual(running, runs))
-    return `${node.state} runs ${show(running)} instead of ${show(runs)}`;
-  const goingOn = Object.keys((past.before && table.states[past.before.state]?.runs) ?? {});
-  const begun = runs.filter(({ name }) => !goingOn.includes(name));
-  const made = bench.calls.slice(past.calls).map(withInput);
-  return isDeepStrictEqual(made, begun) ? null : `calls ${show(made)} instead of ${show(begun)}`;
+  const runningCalls = bench.calls.filter((call) => call.isRunning).map(withInput);
+  if (!isDeepStrictEqual(runningCalls, runs))
+    return `${node.state} runs ${show(runningCalls)} instead of ${show(runs)}`;
+  const goingOn = Object.keys((history.before && table.states[history.before.state]?.runs) ?? {});
+  const startedRuns = runs.filter(({ name }) => !goingOn.includes(name));
+  const made = bench.calls.slice(history.calls).map(withInput);
+  return isDeepStrictEqual(made, startedRuns)
+    ? null
+    : `calls ${show(made)} instead of ${show(startedRuns)}`;
 }
 
 const withInput = ({ name, input }: Call) => ({ name, input });

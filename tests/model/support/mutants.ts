@@ -23,7 +23,7 @@ export function listMutants(machine: AnyStateMachine): Mutant[] {
 /** The machine with a change of one part of its configuration. */
 export const machineWith = (machine: AnyStateMachine, path: Path, change: Change) =>
   new StateMachine(
-    { ...changed(machine.config as Config, path, change), options: { maxIterations: 200 } },
+    { ...changeAt(machine.config as Config, path, change), options: { maxIterations: 200 } },
     machine.implementations,
   ) as AnyStateMachine;
 
@@ -31,32 +31,32 @@ type NamedChange = [name: string, path: Path, change: Change];
 
 function* changesOf(node: AnyStateNode, path: Path): Generator<NamedChange> {
   const config = node.config as Config;
-  const at = node.id;
+  const nodeId = node.id;
   for (const [position, list] of transitionsIn(config, path))
     yield* changesOfList(node, position, list);
   for (const side of ['entry', 'exit'])
     yield* actionsIn(config[side]).map((action, index): NamedChange => [
-      `${at}: ${side} does not ${action}`,
+      `${nodeId}: ${side} does not ${action}`,
       [...path, side],
-      without(index),
+      removeAt(index),
     ]);
   for (const tag of asList(config.tags))
     yield [
-      `${at}: is not tagged ${String(tag)}`,
+      `${nodeId}: is not tagged ${String(tag)}`,
       [...path, 'tags'],
       (tags) => asList(tags).filter((one) => one !== tag),
     ];
   if (config.invoke !== undefined)
-    yield [`${at}: invokes nothing`, [...path, 'invoke'], () => undefined];
+    yield [`${nodeId}: invokes nothing`, [...path, 'invoke'], () => undefined];
   if ((config.invoke as Config | undefined)?.src === 'timer') {
-    yield [`${at}: waits half as long`, [...path, 'invoke', 'input'], timed(0.5)];
-    yield [`${at}: waits twice as long`, [...path, 'invoke', 'input'], timed(2)];
+    yield [`${nodeId}: waits half as long`, [...path, 'invoke', 'input'], scaleTimer(0.5)];
+    yield [`${nodeId}: waits twice as long`, [...path, 'invoke', 'input'], scaleTimer(2)];
   }
   if (typeof config.initial === 'string')
     for (const other of Object.keys(node.states)
       .filter((key) => key !== config.initial)
       .slice(0, 1))
-      yield [`${at}: begins in ${other}`, [...path, 'initial'], () => other];
+      yield [`${nodeId}: begins in ${other}`, [...path, 'initial'], () => other];
   for (const child of Object.values(node.states))
     yield* changesOf(child, [...path, 'states', child.key]);
 }
@@ -73,27 +73,44 @@ function* transitionsIn(config: Config, path: Path): Generator<[Path, unknown]> 
 }
 
 function* changesOfList(node: AnyStateNode, path: Path, list: unknown): Generator<NamedChange> {
-  const where = `${node.id} ${path.slice(path.lastIndexOf(node.key) + 1).join(' ')}`;
+  const location = `${node.id} ${path.slice(path.lastIndexOf(node.key) + 1).join(' ')}`;
   const entries = asList(list);
   for (const [index, entry] of entries.entries()) {
-    const at = entries.length > 1 ? `${where} ${index}` : where;
+    const entryLocation = entries.length > 1 ? `${location} ${index}` : location;
     const replace = (next: unknown) => (): unknown =>
       entries.flatMap((one, position) => (position === index ? asList(next) : [one]));
-    const own: Config = typeof entry === 'string' ? { target: entry } : { ...(entry as Config) };
-    yield [`${at}: dropped`, path, replace([])];
-    for (const other of otherTargets(node, own.target, path.includes('always')))
-      yield [`${at}: leads to ${other}`, path, replace({ ...own, target: `#${other}` })];
-    if (own.target !== undefined)
-      yield [`${at}: leads nowhere`, path, replace({ ...own, target: undefined })];
-    if (own.guard !== undefined) {
-      yield [`${at}: guard negated`, path, replace({ ...own, guard: not(own.guard as string) })];
-      yield [`${at}: guard dropped`, path, replace({ ...own, guard: undefined })];
-    }
-    for (const [position, action] of actionsIn(own.actions).entries())
+    const entryConfig: Config =
+      typeof entry === 'string' ? { target: entry } : { ...(entry as Config) };
+    yield [`${entryLocation}: dropped`, path, replace([])];
+    for (const other of otherTargets(node, entryConfig.target, path.includes('always')))
       yield [
-        `${at}: does not ${action}`,
+        `${entryLocation}: leads to ${other}`,
         path,
-        replace({ ...own, actions: without(position)(own.actions) }),
+        replace({ ...entryConfig, target: `#${other}` }),
+      ];
+    if (entryConfig.target !== undefined)
+      yield [
+        `${entryLocation}: leads nowhere`,
+        path,
+        replace({ ...entryConfig, target: undefined }),
+      ];
+    if (entryConfig.guard !== undefined) {
+      yield [
+        `${entryLocation}: guard negated`,
+        path,
+        replace({ ...entryConfig, guard: not(entryConfig.guard as string) }),
+      ];
+      yield [
+        `${entryLocation}: guard dropped`,
+        path,
+        replace({ ...entryConfig, guard: undefined }),
+      ];
+    }
+    for (const [position, action] of actionsIn(entryConfig.actions).entries())
+      yield [
+        `${entryLocation}: does not ${action}`,
+        path,
+        replace({ ...entryConfig, actions: removeAt(position)(entryConfig.actions) }),
       ];
   }
 }
@@ -119,8 +136,8 @@ function targetOf(node: AnyStateNode, target: string): AnyStateNode {
 
 /** The atomic state that the machine reaches when it enters a state; of a parallel state, in its last region. */
 function entered(node: AnyStateNode): AnyStateNode {
-  const inside = Object.values(node.states);
-  const next = node.type === 'parallel' ? inside.at(-1) : node.initial.target?.[0];
+  const children = Object.values(node.states);
+  const next = node.type === 'parallel' ? children.at(-1) : node.initial.target?.[0];
   return next && next !== node ? entered(next) : node;
 }
 
@@ -137,13 +154,13 @@ const actionsIn = (actions: unknown): string[] =>
     typeof action === 'string' ? action : String((action as { type: unknown }).type),
   );
 
-const without =
+const removeAt =
   (index: number): Change =>
   (list) =>
     asList(list).filter((_, position) => position !== index);
 
 /** A timer with its delay multiplied by a factor. */
-const timed =
+const scaleTimer =
   (factor: number): Change =>
   (input) =>
   (args: unknown) => {
@@ -153,11 +170,11 @@ const timed =
   };
 
 /** A copy in which the part at `path` is changed. */
-function changed(config: Config, [key, ...rest]: Path, change: Change): Config {
+function changeAt(config: Config, [key, ...rest]: Path, change: Change): Config {
   if (key === undefined) return config;
   const part = config[key];
   return {
     ...config,
-    [key]: rest.length === 0 ? change(part) : changed(part as Config, rest, change),
+    [key]: rest.length === 0 ? change(part) : changeAt(part as Config, rest, change),
   };
 }

@@ -14,10 +14,10 @@ export type Walked = Pick<ModelRun, 'paths' | 'states' | 'transitions' | 'faults
 const folder = join('coverage', 'model');
 
 /** Saves what a level has walked of a machine, for the gate. @param run distinguishes runs of the same level */
-export function record(table: Table, level: Level, walked: Walked, run = ''): void {
+export function record(table: Table, level: Level, result: Walked, run = ''): void {
   mkdirSync(folder, { recursive: true });
   const fingerprint = getMachineDigest(table.machine);
-  const entry: ModelRun = { machine: table.name, level, run, fingerprint, ...walked };
+  const entry: ModelRun = { machine: table.name, level, run, fingerprint, ...result };
   const suffix = run === '' ? '' : `-${run}`;
   writeFileSync(
     join(folder, `${level}-${table.name}${suffix}.json`),

@@ -124,11 +124,11 @@ export const refusals = (codes: readonly ErrorCode[]): Failing[] =>
 export const codesBut = (...left: readonly ErrorCode[]): ErrorCode[] =>
   errorCodes.filter((code) => !left.includes(code));
 
-const broken = { kind: 'broken' };
+const brokenFailure = { kind: 'broken' };
 
 /** Failures that leave open what the server has done: no answer, a server error, or an unreadable answer. */
 export const unanswered: readonly Failing[] = [
-  ...[offline, timeout, broken].map(asItIs),
+  ...[offline, timeout, brokenFailure].map(asItIs),
   ...errorCodes.map((code) => asItIs(failed(code))),
   ...[
     undefined,
@@ -139,7 +139,7 @@ export const unanswered: readonly Failing[] = [
     { kind: 'refused' },
     { kind: 'refused', failure: { code: 'NO_SUCH_CODE' } },
     { kind: 'refused', failure: { code: 'NOT_FOUND', params: { provider: 1 } } },
-  ].map((error): Failing => [error, broken]),
+  ].map((error): Failing => [error, brokenFailure]),
 ];
 
 /** Every way in which a call can fail. */
@@ -168,16 +168,16 @@ export function faultsOfSamples(table: Table, samples: Samples, steps: readonly 
     }),
   );
   const faults: string[] = [];
-  const tried = new Set<string>();
-  const isNew = (key: string) => !tried.has(key) && tried.add(key);
+  const triedKeys = new Set<string>();
+  const isNew = (key: string) => !triedKeys.has(key) && triedKeys.add(key);
   for (const step of steps) {
     const { from, event } = step;
     if (all.has(event) && isNew(stepName(step)))
       for (const sample of all.get(event) ?? []) faults.push(...faultOf(table, step, sample));
     if (!isNew(from.state)) continue;
-    for (const [name, own] of all) {
+    for (const [name, ownSamples] of all) {
       if (table.states[from.state]?.on[name] !== undefined) continue;
-      for (const sample of own) {
+      for (const sample of ownSamples) {
         if (sample.event.kind !== 'send') continue;
         const event = toEvent(sample.event, from.view);
         if (from.snapshot.can(event))
@@ -188,26 +188,26 @@ export function faultsOfSamples(table: Table, samples: Samples, steps: readonly 
   return faults;
 }
 
-function faultOf(table: Table, { from, event, to }: Step, { event: own, was, is }: Sample) {
+function faultOf(table: Table, { from, event, to }: Step, { event: sampleEvent, was, is }: Sample) {
   const cell = cellAt(table, from, event);
   if (cell === undefined) return [];
-  const sent = toEvent(own, from.view);
-  const where = `${from.state}: ${show(sent)}, as “${event}”,`;
-  if (!from.snapshot.can(sent)) return [`${where} is not possible`];
-  const next = nextOf(from.snapshot, sent);
-  if (next instanceof Error) return [`${where} fails: ${next.message}`];
+  const sentEvent = toEvent(sampleEvent, from.view);
+  const location = `${from.state}: ${show(sentEvent)}, as “${event}”,`;
+  if (!from.snapshot.can(sentEvent)) return [`${location} is not possible`];
+  const next = nextOf(from.snapshot, sentEvent);
+  if (next instanceof Error) return [`${location} fails: ${next.message}`];
   const [snapshot, actions] = next;
   const state = stateName(snapshot.value as StateValue);
-  if (state !== to.state) return [`${where} leads to ${state} instead of ${to.state}`];
+  if (state !== to.state) return [`${location} leads to ${state} instead of ${to.state}`];
   const view = table.view(snapshot);
   const expected = getOutcome(cell, from.view, (set) => replaced(set, was, is) as View).view;
   if (!isDeepStrictEqual(view, expected))
-    return [`${where} makes ${show(view)} instead of ${show(expected)}`];
+    return [`${location} makes ${show(view)} instead of ${show(expected)}`];
   const does = getDoings(table, actions);
   const due = replaced(dueDoings(table, { from, to: { ...to, snapshot } }, cell), was, is);
   return isDeepStrictEqual(does, due)
     ? []
-    : [`${where} does ${show(does)} instead of ${show(due)}`];
+    : [`${location} does ${show(does)} instead of ${show(due)}`];
 }
 
 /** The effects and calls of a step according to the table, without the calls that continue from the state before. */

@@ -58,21 +58,26 @@ function mutantsOf(file: string, find: FindChanges): SourceMutant[] {
 
 /** @param owner the function that contains the node; empty outside of functions */
 function* changesIn(node: ts.Node, owner: string): Generator<Change> {
-  const inside = ts.isFunctionLike(node) ? nameOf(node) : owner;
+  const innerOwner = ts.isFunctionLike(node) ? nameOf(node) : owner;
   const constants = constantsIn(node);
-  if (constants && inside === '')
+  if (constants && innerOwner === '')
     for (const [index, member] of constants.elements.entries())
       yield {
         kind: 'set member removed',
         node: constants,
-        owner: inside,
+        owner: innerOwner,
         what: member.getText(),
         text: `[${others(constants, index)}]`,
       };
-  const first = inside === '' ? null : firstBranchOf(node);
+  const first = innerOwner === '' ? null : firstBranchOf(node);
   if (first)
-    yield { kind: 'first branch', owner: inside, what: `${inside}: ${textOf(node)}`, ...first };
-  for (const child of node.getChildren()) yield* changesIn(child, inside);
+    yield {
+      kind: 'first branch',
+      owner: innerOwner,
+      what: `${innerOwner}: ${textOf(node)}`,
+      ...first,
+    };
+  for (const child of node.getChildren()) yield* changesIn(child, innerOwner);
 }
 
 const others = ({ elements }: ts.ArrayLiteralExpression, index: number): string =>
@@ -100,21 +105,21 @@ const movedBounds = new Map([
 ]);
 
 function* areaChangesIn(node: ts.Node, owner: string): Generator<Change> {
-  const inside = ts.isFunctionLike(node) ? nameOf(node) : owner;
-  const what = `${inside}: ${textOf(node)}`;
-  const other = inside === '' ? null : otherBranchOf(node);
-  if (other) yield { kind: 'other branch', owner: inside, what, ...other };
+  const innerOwner = ts.isFunctionLike(node) ? nameOf(node) : owner;
+  const what = `${innerOwner}: ${textOf(node)}`;
+  const other = innerOwner === '' ? null : otherBranchOf(node);
+  if (other) yield { kind: 'other branch', owner: innerOwner, what, ...other };
   if (ts.isBinaryExpression(node)) {
     const { left, operatorToken, right } = node;
     const bound = movedBounds.get(operatorToken.kind);
     const text = `${left.getText()} ${bound} ${right.getText()}`;
-    if (bound) yield { kind: 'bound moved', node, owner: inside, what, text };
+    if (bound) yield { kind: 'bound moved', node, owner: innerOwner, what, text };
   }
-  if (inside === '' && ts.isNumericLiteral(node) && node.text !== '0')
+  if (innerOwner === '' && ts.isNumericLiteral(node) && node.text !== '0')
     yield {
       kind: 'ten times',
       node,
-      owner: inside,
+      owner: innerOwner,
       what: textOf(node.parent),
       text: `(${node.getText()} * 10)`,
     };
@@ -122,8 +127,8 @@ function* areaChangesIn(node: ts.Node, owner: string): Generator<Change> {
     ts.isJsxAttribute(node) &&
     /^(is|has|can|needs)[A-Z]/.test(node.name.getText()) &&
     node.initializer !== undefined;
-  if (isCondition) yield { kind: 'condition dropped', node, owner: inside, what, text: '' };
-  for (const child of node.getChildren()) yield* areaChangesIn(child, inside);
+  if (isCondition) yield { kind: 'condition dropped', node, owner: innerOwner, what, text: '' };
+  for (const child of node.getChildren()) yield* areaChangesIn(child, innerOwner);
 }
 
 function otherBranchOf(node: ts.Node): Pick<Change, 'node' | 'text'> | null {
@@ -144,8 +149,8 @@ function firstBranchOf(node: ts.Node): Pick<Change, 'node' | 'text'> | null {
 }
 
 function nameOf(node: ts.SignatureDeclaration): string {
-  const named = node.name ? node : node.parent;
-  return (named as { name?: ts.Node }).name?.getText() ?? 'a function';
+  const declaration = node.name ? node : node.parent;
+  return (declaration as { name?: ts.Node }).name?.getText() ?? 'a function';
 }
 
 const textOf = (node: ts.Node) => node.getText().replaceAll(/\s+/g, ' ').slice(0, 90);

@@ -35,18 +35,18 @@ export const contentTypes = [
 /** Maximum size of a body, bytes. */
 const most = 64 * 1024;
 
-const keys = (count: number, name: (at: number) => string) =>
-  `{${Array.from({ length: count }, (_, at) => `${JSON.stringify(name(at))}:1`).join(',')}}`;
+const keys = (count: number, name: (index: number) => string) =>
+  `{${Array.from({ length: count }, (_, index) => `${JSON.stringify(name(index))}:1`).join(',')}}`;
 
 /** Bodies that are expensive to parse or to answer, most of them of the maximum size. */
 export const hostileBodies: Readonly<Record<string, string | Buffer>> = {
   zeros: Buffer.alloc(most),
   'more than a body may have': Buffer.alloc(400_000),
-  'bytes of all kinds': Buffer.from(Array.from({ length: most }, (_, at) => at % 256)),
-  '7,000 keys': keys(7_000, (at) => `k${at}`),
-  '10,000 short keys': keys(10_000, (at) => at.toString(36)).slice(0, most),
+  'bytes of all kinds': Buffer.from(Array.from({ length: most }, (_, index) => index % 256)),
+  '7,000 keys': keys(7_000, (index) => `k${index}`),
+  '10,000 short keys': keys(10_000, (index) => index.toString(36)).slice(0, most),
   'a key of 60,000 signs': keys(1, () => 'k'.repeat(60_000)),
-  'keys of signs that are written with six': keys(300, (at) => `\u0001${at}`.repeat(8)),
+  'keys of signs that are written with six': keys(300, (index) => `\u0001${index}`.repeat(8)),
   'lists in lists': '['.repeat(most / 2) + ']'.repeat(most / 2),
   'objects in objects': '{"a":'.repeat(10_000) + '1' + '}'.repeat(10_000),
   'a deep value': `{"username":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,

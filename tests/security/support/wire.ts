@@ -43,15 +43,15 @@ const isStream = (answer: WireAnswer | null) =>
  */
 export function exchange(port: number, bytes: string | Buffer): Promise<WireAnswer | null> {
   return new Promise((resolve) => {
-    let read = '';
+    let receivedText = '';
     const socket: Socket = connect({ port, host: '127.0.0.1' });
     socket.setEncoding('latin1').on('data', (text: string) => {
-      read += text;
-      if (isStream(readAnswer(read))) socket.destroy();
+      receivedText += text;
+      if (isStream(readAnswer(receivedText))) socket.destroy();
     });
     // A server that refuses early closes while we still write: what it said counts.
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(readAnswer(read)));
+    socket.on('close', () => resolve(readAnswer(receivedText)));
     socket.write(typeof bytes === 'string' ? Buffer.from(bytes, 'latin1') : bytes);
   });
 }

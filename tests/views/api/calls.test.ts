@@ -30,21 +30,22 @@ describe('a call that the document has made', () => {
     const answer = Promise.resolve({ response: new Response(text), text, receivedAt: Date.now() });
     window.earlyCalls = { [path]: { sentAt, answer, abort: () => {} } };
   };
-  const asked = async () => (await fetchBody(tsr.limits.get.query())).limits.withdrawalMinutes;
+  const fetchMinutes = async () =>
+    (await fetchBody(tsr.limits.get.query())).limits.withdrawalMinutes;
   beforeEach(() => json({ limits: { ...limits, withdrawalMinutes: 30 } }));
 
   test('is not repeated, and its answer is handed out once', async () => {
     made('10');
-    expect(await asked()).toBe(10);
-    expect(await asked()).toBe(30);
+    expect(await fetchMinutes()).toBe(10);
+    expect(await fetchMinutes()).toBe(30);
   });
 
   test('is repeated when its answer has expired or belongs to a previous player', async () => {
     made('10', Date.now() - 11_000);
-    expect(await asked()).toBe(30);
+    expect(await fetchMinutes()).toBe(30);
     made('10');
     forgetPlayerData(createQueryClient());
-    expect(await asked()).toBe(30);
+    expect(await fetchMinutes()).toBe(30);
   });
 });
 
@@ -72,13 +73,13 @@ describe('an answer', () => {
       tsr.deposits.get.query({ params: { code: openDeposit.code } }),
     );
     const { expiresAt: _e, timeline: _t, ...known } = openDeposit;
-    const at = '0001-01-01T00:00:00Z';
-    expect(read).toEqual({ ...known, createdAt: at });
+    const time = '0001-01-01T00:00:00Z';
+    expect(read).toEqual({ ...known, createdAt: time });
     expect({ expiresAt, timeline }).toEqual({
-      expiresAt: at,
+      expiresAt: time,
       timeline: [
-        { status, at },
-        { status, at },
+        { status, at: time },
+        { status, at: time },
       ],
     });
   });
@@ -163,15 +164,15 @@ describe('an answer', () => {
 });
 
 test('each call carries the session and asks as JSON', async () => {
-  const seen: RequestInit[] = [];
+  const requests: RequestInit[] = [];
   globalThis.fetch = (_, init) => {
-    seen.push(init ?? {});
+    requests.push(init ?? {});
     return Promise.resolve(Response.json({ player: playerInfo().player }));
   };
   await tsr.players.login.mutate({ body: { username: 'noy', password: 'secret12' } });
-  expect(seen[0]?.credentials).toBe('include');
-  expect(new Headers(seen[0]?.headers).get('content-type')).toBe('application/json');
-  expect(seen[0]?.body).toBe('{"username":"noy","password":"secret12"}');
+  expect(requests[0]?.credentials).toBe('include');
+  expect(new Headers(requests[0]?.headers).get('content-type')).toBe('application/json');
+  expect(requests[0]?.body).toBe('{"username":"noy","password":"secret12"}');
 });
 
 describe('a 401', () => {
@@ -221,7 +222,7 @@ describe('a 401', () => {
 
 describe('the server clock', () => {
   const hour = 3_600_000;
-  const at = (time: number) => new Headers({ 'server-time': new Date(time).toISOString() });
+  const headersAt = (time: number) => new Headers({ 'server-time': new Date(time).toISOString() });
   /** The `Date` header has whole seconds. */
   const dated = (time: number) => new Headers({ date: new Date(time).toUTCString() });
   let now = 1_000_000;
@@ -243,7 +244,7 @@ describe('the server clock', () => {
 
   test('is not behind by the time for which the page holds an answer back', () => {
     const times = took(200);
-    const headers = at(now + hour);
+    const headers = headersAt(now + hour);
     now += 10_000;
     clock.observe(headers, times);
     expect(ahead()).toBe(hour + 100);
@@ -252,13 +253,13 @@ describe('the server clock', () => {
   test('ignores network jitter, and follows when the time of the server changes', () => {
     expect(clock.now()).toBe(now);
     expect(clock.isKnown()).toBe(false);
-    clock.observe(at(now + 5_000), took(200));
+    clock.observe(headersAt(now + 5_000), took(200));
     const first = ahead();
     expect(first).toBe(5_100);
     now += 1_000;
-    clock.observe(at(now + 4_950), took(600));
+    clock.observe(headersAt(now + 4_950), took(600));
     expect(ahead()).toBe(first);
-    clock.observe(at(now + 900_000), took(100));
+    clock.observe(headersAt(now + 900_000), took(100));
     expect(ahead()).toBe(900_050);
     clock.observe(new Headers({ 'server-time': 'yesterday' }), took(0));
     clock.observe(new Headers(), took(0));
@@ -285,7 +286,7 @@ describe('the server clock', () => {
 
   test('prefers our own header to Date, in any order', () => {
     clock.observe(dated(now), took(10));
-    clock.observe(at(now + hour), took(10));
+    clock.observe(headersAt(now + hour), took(10));
     clock.observe(dated(now), took(10));
     clock.observeMade(new Date(now).toISOString(), now - 10);
     expect(ahead()).toBe(hour + 5);
@@ -331,10 +332,10 @@ describe('a retry', () => {
     expect(
       [error(null, 'offline'), error(null, 'timeout'), error(503), error(200)].map(isWorthRetrying),
     ).toEqual([true, true, true, true]);
-    const refused = [400, 401, 404, 409, 422, 429].map(
+    const refusals = [400, 401, 404, 409, 422, 429].map(
       (status) => new CallError({ kind: 'refused', failure: { code: 'NOT_FOUND' } }, status),
     );
-    expect(refused.map(isWorthRetrying)).toEqual(refused.map(() => false));
+    expect(refusals.map(isWorthRetrying)).toEqual(refusals.map(() => false));
     expect(isWorthRetrying(new Error('a mistake of ours'))).toBe(false);
   });
 
@@ -344,7 +345,9 @@ describe('a retry', () => {
       const client = createQueryClient();
       const server = fakeServer({ 'GET /v2/limits': refusal(503, 'UNAVAILABLE') });
       const tries = () => server.callsOf('GET /v2/limits').length;
-      const fetched = client.limits.get.fetchQuery(operatorQueries.limits()).catch(() => 'failed');
+      const fetchPromise = client.limits.get
+        .fetchQuery(operatorQueries.limits())
+        .catch(() => 'failed');
       await jest.advanceTimersByTimeAsync(0);
       expect(tries()).toBe(1);
       for (const [wait, count] of [
@@ -357,7 +360,7 @@ describe('a retry', () => {
         await jest.advanceTimersByTimeAsync(1);
         expect(tries()).toBe(count);
       }
-      expect(await fetched).toBe('failed');
+      expect(await fetchPromise).toBe('failed');
       const { retryDelay } = client.getDefaultOptions().queries ?? {};
       expect(typeof retryDelay === 'function' && retryDelay(9, new Error())).toBe(30_000);
     } finally {

@@ -72,21 +72,21 @@ afterEach(() => {
 
 describe('the stream of events', () => {
   let events: PlayerEvents;
-  let heard: unknown[];
+  let receivedEvents: unknown[];
   let gaps: number;
   beforeEach(() => {
     events = createPlayerEvents(() => new FakeSource());
-    heard = [];
+    receivedEvents = [];
     gaps = 0;
-    events.subscribe({ onEvent: (event) => heard.push(event), onGap: () => (gaps += 1) });
+    events.subscribe({ onEvent: (event) => receivedEvents.push(event), onGap: () => (gaps += 1) });
     events.start();
   });
   afterEach(() => events.stop());
 
   test('asks for events since the page load, and after a reconnect only for new events', () => {
-    const asked: (number | null)[] = [];
+    const requestedTimes: (number | null)[] = [];
     const since = (time: number | null) => {
-      asked.push(time);
+      requestedTimes.push(time);
       return new FakeSource();
     };
     const page = createPlayerEvents(since);
@@ -95,7 +95,7 @@ describe('the stream of events', () => {
     latest().breaks();
     jest.advanceTimersByTime(1_000);
     page.stop();
-    expect(asked).toEqual([expect.closeTo(performance.timeOrigin, -3), null]);
+    expect(requestedTimes).toEqual([expect.closeTo(performance.timeOrigin, -3), null]);
   });
 
   test('delivers each known event, and drops unknown and malformed events', () => {
@@ -103,7 +103,7 @@ describe('the stream of events', () => {
     latest().says({ type: 'credit', provider: 'gclub' });
     latest().says({ type: 'weather', degrees: 30 });
     latest().says('{');
-    expect(heard).toEqual([{ type: 'credit', provider: 'gclub' }]);
+    expect(receivedEvents).toEqual([{ type: 'credit', provider: 'gclub' }]);
     expect(gaps).toBe(0);
   });
 
@@ -319,8 +319,8 @@ describe('following an order', () => {
           client,
           events,
           kind: 'deposit',
-          queryOf: (asked) => ({
-            queryKey: ['order', asked],
+          queryOf: (code) => ({
+            queryKey: ['order', code],
             queryFn: () => {
               looks += 1;
               return answer === 'offline' ? Promise.reject(new Error()) : Promise.resolve(answer);

@@ -4,19 +4,19 @@ import { holdAnswers, releaseAnswers, whenReleased } from '../../../src/api/held
 /** A call that is held; `isGiven` is true once it is answered. */
 function call() {
   const state = { isGiven: false };
-  const given = whenReleased(Promise.resolve('answer')).then((answer) => {
+  const release = whenReleased(Promise.resolve('answer')).then((answer) => {
     state.isGiven = true;
     return answer;
   });
-  return { state, given };
+  return { state, given: release };
 }
-const soon = () => new Promise((done) => setTimeout(done, 20));
+const wait = () => new Promise((done) => setTimeout(done, 20));
 const pointer = (type: string) => window.dispatchEvent(new Event(type));
 
 test('an answer waits until the page is hydrated', async () => {
   holdAnswers();
   const { state, given } = call();
-  await soon();
+  await wait();
   expect(state.isGiven).toBe(false);
   releaseAnswers();
   expect(await given).toBe('answer');
@@ -27,7 +27,7 @@ test.each(['pointerup', 'pointercancel'])(
   async (end) => {
     pointer('pointerdown');
     const { state, given } = call();
-    await soon();
+    await wait();
     expect(state.isGiven).toBe(false);
     pointer(end);
     expect(await given).toBe('answer');

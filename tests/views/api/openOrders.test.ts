@@ -48,11 +48,11 @@ const isOld = (queryKey: readonly unknown[]) =>
 const creditIsOld = () => isOld(creditQueries.one('alphabet').queryKey);
 const historyIsOld = () => isOld(depositQueries.list(firstPage).queryKey);
 /** Waits until the notifications of the cache have been handled. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 test('a poll that finds a new status invalidates balances and lists at once', async () => {
   await Promise.all([fetchOne(), fetchCredit(), fetchHistory()]);
-  await settled();
+  await settle();
   expect([creditIsOld(), historyIsOld()]).toEqual([false, false]);
   server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
   await fetchOne();
@@ -89,7 +89,7 @@ test('while the event stream is open, answers invalidate nothing', async () => {
   await Promise.all([fetchOne(), fetchCredit()]);
   server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
   await fetchOne();
-  await settled();
+  await settle();
   expect(creditIsOld()).toBe(false);
 });
 
@@ -103,7 +103,7 @@ test('a list that lags behind does not invalidate balances again', async () => {
     await client.deposits.list.fetchQuery({ ...depositQueries.list(firstPage), staleTime: 0 });
     await fetchOne();
   }
-  await settled();
+  await settle();
   expect(creditIsOld()).toBe(false);
 });
 

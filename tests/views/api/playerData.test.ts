@@ -14,12 +14,12 @@ test('data of a player is removed from its views, shared data stays', () => {
   const client = createQueryClient();
   client.setQueryData(bankAccountQueries.list().queryKey, 'account of the first');
   client.setQueryData(operatorQueries.banks().queryKey, 'banks of all');
-  const seen: unknown[] = [];
+  const results: unknown[] = [];
   const observer = new QueryObserver(client, {
     queryKey: bankAccountQueries.list().queryKey,
     enabled: false,
   });
-  const end = observer.subscribe(({ data }) => seen.push(data));
+  const end = observer.subscribe(({ data }) => results.push(data));
   forgetPlayerData(client);
   expect(observer.getCurrentResult().data).toBeUndefined();
   expect(client.getQueryData(operatorQueries.banks().queryKey)).toBe('banks of all');
@@ -43,15 +43,15 @@ test("a list does not show the previous player's page while its next page is fet
 test('after a change of player, a pending answer and the data in the document are dropped', async () => {
   const client = createQueryClient();
   let answer = (_: string) => {};
-  const late = client.fetchQuery({
+  const latePromise = client.fetchQuery({
     queryKey: playerQueries.info().queryKey,
     queryFn: () => new Promise<string>((resolve) => (answer = resolve)),
   });
-  const refused = expect(late).rejects.toThrow();
+  const rejection = expect(latePromise).rejects.toThrow();
   provideInitialData({ '/api/v2/players/info': 'the first' });
   forgetPlayerData(client);
   answer('the first');
-  await refused;
+  await rejection;
   expect(client.getQueryData(playerQueries.info().queryKey)).toBeUndefined();
   expect(takeInitialData('/api/v2/players/info')).toBeUndefined();
   client.clear();

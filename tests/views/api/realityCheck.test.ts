@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { createActor } from 'xstate';
-import { played } from '../../../sandbox/scenes/protectionData';
+import { protectionAfterPlay } from '../../../sandbox/scenes/protectionData';
 import { createQueryClient, type ApiClient } from '../../../src/api/queryClient';
 import { provideRealityCheck } from '../../../src/features/protection/provideRealityCheck';
 import type { Services } from '../../../src/api/services';
@@ -9,14 +9,14 @@ import { fakeServer, type Answer, type FakeServer } from '../../support/fakeServ
 
 const call = 'GET /v2/players/protection';
 const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
-const past = '2020-01-01T00:00:00.000Z';
+const pastTime = '2020-01-01T00:00:00.000Z';
 
 let client: ApiClient;
 let server: FakeServer;
 
 beforeEach(() => {
   client = createQueryClient();
-  server = fakeServer({ [call]: { body: played(inOneHour()) } });
+  server = fakeServer({ [call]: { body: protectionAfterPlay(inOneHour()) } });
 });
 afterEach(() => client.clear());
 
@@ -35,7 +35,7 @@ test('the figures are always fetched again before they are shown', async () => {
   await waitFor(() => expect(server.callsOf(call)).toHaveLength(2));
   await new Promise((resolve) => setTimeout(resolve));
   expect(state()).toBe('refreshing');
-  arrive({ body: played(past) });
+  arrive({ body: protectionAfterPlay(pastTime) });
   await waitFor(() => expect(state()).toBe('asking'));
   flow.stop();
 });

@@ -89,22 +89,22 @@ async function opens(name: string, change?: (name: AnsweredRoute) => unknown): P
   });
   render(<App services={app.services} />);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect({ fetching: client.isFetching(), busy: busy() }).toEqual(settled));
+  await waitFor(() => expect({ fetching: client.isFetching(), busy: busy() }).toEqual(idleState));
 }
 
 const busy = () => document.querySelectorAll('[aria-busy="true"]').length;
-const settled = { fetching: 0, busy: 0 };
+const idleState = { fetching: 0, busy: 0 };
 
 /** Texts that must never be shown. */
 const nonsense = /undefined|NaN|\[object|Something went wrong/;
 const cannotRead = /an answer that we cannot read/;
-const shown = () => document.body.textContent ?? '';
+const bodyText = () => document.body.textContent ?? '';
 
 describe('with the least that the specification asks for', () => {
   test.each(names)('%s is shown', async (name) => {
     await opens(name, (route) => withoutAdditions(getSchema(route), fullAnswers[route]) ?? null);
-    expect(shown()).not.toMatch(nonsense);
-    expect(shown()).not.toMatch(cannotRead);
+    expect(bodyText()).not.toMatch(nonsense);
+    expect(bodyText()).not.toMatch(cannotRead);
   });
 });
 
@@ -118,37 +118,43 @@ const ofFrame = new Set<AnsweredRoute>([
 
 describe.each([null, 'ODD'])(
   'with %j in every field of an answer that can do without it',
-  (odd) => {
+  (oddValue) => {
     const figures = { tried: 0, passed: 0 };
     afterAll(() =>
-      recordTried({ what: `Fields that a page reads: ${JSON.stringify(odd)} in them`, ...figures }),
+      recordTried({
+        label: `Fields that a page reads: ${JSON.stringify(oddValue)} in them`,
+        ...figures,
+      }),
     );
 
     test.each(names)('%s is still shown', async (name) => {
       await opens(name);
-      expect(shown()).not.toMatch(cannotRead);
-      const read = answeredRoutes.filter(
+      expect(bodyText()).not.toMatch(cannotRead);
+      const readRoutes = answeredRoutes.filter(
         (route) =>
           (name === 'home' || !ofFrame.has(route)) &&
           toCalls(findContractRoute(route)).some((call) => server.callsOf(call).length > 0),
       );
-      for (const route of read) {
+      for (const route of readRoutes) {
         const valuePaths = pathsIn(fullAnswers[route]).filter(
-          (path) => readAnswer(getSchema(route), withOdd(fullAnswers[route], path, odd)) !== null,
+          (path) =>
+            readAnswer(getSchema(route), withOdd(fullAnswers[route], path, oddValue)) !== null,
         );
         figures.tried += valuePaths.length;
         // Inner paths first: an odd value has no paths below it
-        const sent = valuePaths
+        const sentAnswer = valuePaths
           .reverse()
-          .reduce<unknown>((answer, path) => withOdd(answer, path, odd), fullAnswers[route]);
-        const found = readAnswer(getSchema(route), sent) as object | null;
-        await opens(name, (asked) => (asked === route ? sent : fullAnswers[asked]));
-        expect({ route, shown: shown() }).toEqual({
+          .reduce<unknown>((answer, path) => withOdd(answer, path, oddValue), fullAnswers[route]);
+        const result = readAnswer(getSchema(route), sentAnswer) as object | null;
+        await opens(name, (calledRoute) =>
+          calledRoute === route ? sentAnswer : fullAnswers[calledRoute],
+        );
+        expect({ route, shown: bodyText() }).toEqual({
           route,
           shown: expect.not.stringMatching(nonsense),
         });
-        if (found)
-          expect({ route, shown: shown() }).toEqual({
+        if (result)
+          expect({ route, shown: bodyText() }).toEqual({
             route,
             shown: expect.not.stringMatching(cannotRead),
           });
@@ -167,16 +173,18 @@ test.each([
   ['games', 'games.list'],
 ] as const)('%s says when one of its rows could not be read', async (name, route) => {
   const [path] = pathsIn(fullAnswers[route]).filter((one) => one.length === 2);
-  await opens(name, (asked) =>
-    asked === route ? withOdd(fullAnswers[route], path ?? [], {}) : fullAnswers[asked],
+  await opens(name, (calledRoute) =>
+    calledRoute === route ? withOdd(fullAnswers[route], path ?? [], {}) : fullAnswers[calledRoute],
   );
-  expect(shown()).toMatch(/could not be read: 1/);
+  expect(bodyText()).toMatch(/could not be read: 1/);
 });
 
 test('a page without the amount of its order shows no order', async () => {
-  await opens('a deposit', (asked) =>
-    asked === 'deposits.get' ? withOdd(fullAnswers[asked], ['amount'], null) : fullAnswers[asked],
+  await opens('a deposit', (calledRoute) =>
+    calledRoute === 'deposits.get'
+      ? withOdd(fullAnswers[calledRoute], ['amount'], null)
+      : fullAnswers[calledRoute],
   );
-  expect(shown()).toMatch(cannotRead);
+  expect(bodyText()).toMatch(cannotRead);
   expect(screen.queryByRole('img', { name: /QR/ })).toBeNull();
 });

@@ -31,11 +31,11 @@ const streams = () => SilentSource.open.size;
 
 /** The channel between tabs: this one, and others whose messages the test sends. */
 class Tabs extends EventTarget {
-  static here: Tabs;
+  static instance: Tabs;
   isClosed = false;
   constructor() {
     super();
-    Tabs.here = this;
+    Tabs.instance = this;
   }
   postMessage() {}
   close() {
@@ -43,10 +43,11 @@ class Tabs extends EventTarget {
   }
 }
 const otherTabSays = (data: unknown) =>
-  Tabs.here.dispatchEvent(new MessageEvent('message', { data }));
+  Tabs.instance.dispatchEvent(new MessageEvent('message', { data }));
 
-/** Sets or removes the cookie that hints at a session. `how`: attributes of the cookie */
-const hint = (how: string) => void (document.cookie = `${sessionHint}=1; path=/; ${how}`);
+/** Sets or removes the cookie that hints at a session. `attributes`: those of the cookie */
+const hint = (attributes: string) =>
+  void (document.cookie = `${sessionHint}=1; path=/; ${attributes}`);
 
 /** Adds the meta tag by which the server says that it keeps the hint cookie. */
 function documentOfServerWithHint(): HTMLMetaElement {
@@ -101,16 +102,16 @@ const arrivesAt = (path: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(path));
 
 /** Waits until the page has processed the answer about the session. */
-const known = () =>
+const waitUntilKnown = () =>
   waitFor(() => expect(app.services.auth.getSnapshot().hasTag('pending')).toBe(false));
 
 test('a stopped app no longer listens to other tabs', async () => {
   server.on(current, isVisitor);
   visit(paths.landing);
-  await known();
-  expect(Tabs.here.isClosed).toBe(false);
+  await waitUntilKnown();
+  expect(Tabs.instance.isClosed).toBe(false);
   app.stop();
-  expect(Tabs.here.isClosed).toBe(true);
+  expect(Tabs.instance.isClosed).toBe(true);
 });
 
 describe('a visitor', () => {
@@ -216,10 +217,10 @@ describe('where there is no session', () => {
   test('no call asks who is logged in', async () => {
     visit(paths.landing);
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-    await known();
+    await waitUntilKnown();
     await goTo(paths.login);
     await screen.findByLabelText('Username');
-    await known();
+    await waitUntilKnown();
     expect(app.services.auth.getSnapshot().matches('loggedOut')).toBe(true);
     expect(server.callsOf(current)).toHaveLength(0);
   });
@@ -234,7 +235,7 @@ describe('where there is no session', () => {
   test('a login in another tab is noticed on the next navigation', async () => {
     server.on(current, isPlayer);
     visit(paths.landing);
-    await known();
+    await waitUntilKnown();
     hint('path=/');
     await goTo(paths.login);
     await arrivesAt(paths.home);
@@ -264,9 +265,9 @@ describe('where there is no session', () => {
     ['a=b; __Host-signed-in=1', true],
     ['not-signed-in=1; signed-in-before=1', false],
   ])('cookies %j may hold a session: %p', (cookies, may) => {
-    const read = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
+    const cookieSpy = jest.spyOn(document, 'cookie', 'get').mockReturnValue(cookies);
     expect(mayHaveSession()).toBe(may);
-    read.mockRestore();
+    cookieSpy.mockRestore();
   });
 });
 
@@ -283,22 +284,22 @@ describe('a player', () => {
 
   test('is checked again on each navigation to another route, but not when only the query changes', async () => {
     visit(paths.home);
-    await known();
-    const asked = () => server.callsOf(current).length;
-    expect(asked()).toBe(1);
+    await waitUntilKnown();
+    const countCalls = () => server.callsOf(current).length;
+    expect(countCalls()).toBe(1);
     await goTo(paths.bank);
-    await waitFor(() => expect(asked()).toBe(2));
-    await known();
+    await waitFor(() => expect(countCalls()).toBe(2));
+    await waitUntilKnown();
     await goTo(`${paths.bank}?tab=2`);
     await goTo(paths.depositHistory);
-    await known();
-    expect(asked()).toBe(3);
+    await waitUntilKnown();
+    expect(countCalls()).toBe(3);
   });
 
   test('receives their own events from the login to the logout', async () => {
     visit(paths.home);
     expect(streams()).toBe(0);
-    await known();
+    await waitUntilKnown();
     expect(streams()).toBe(1);
     server.on(current, isVisitor);
     act(() => void otherTabSays('loggedOut'));
@@ -307,11 +308,11 @@ describe('a player', () => {
 
   test('receives their events at once on a page that resumes a stored session', async () => {
     visit(paths.home);
-    await known();
-    const stored = app.services.auth.getPersistedSnapshot();
+    await waitUntilKnown();
+    const snapshot = app.services.auth.getPersistedSnapshot();
     app.stop();
     expect(streams()).toBe(0);
-    app = createApp({}, stored);
+    app = createApp({}, snapshot);
     expect(streams()).toBe(1);
     app.services.auth.send({ type: 'session.endedElsewhere' });
     expect(streams()).toBe(0);
@@ -324,14 +325,14 @@ describe('a player', () => {
     });
     visit(`${paths.depositHistory}?page=2`);
     await arrivesAt(paths.login);
-    await known();
+    await waitUntilKnown();
     expect(app.services.auth.getSnapshot().context.returnTo).toBe(`${paths.depositHistory}?page=2`);
   });
 
   test('stays on the page when the call for the player info fails with 401', async () => {
     server.on('GET /v2/players/info', isVisitor);
     visit(paths.bank);
-    await known();
+    await waitUntilKnown();
     await waitFor(() => expect(server.callsOf('GET /v2/players/info').length).toBe(1));
     expect(location.pathname).toBe(paths.bank);
   });
@@ -380,7 +381,7 @@ describe('a player', () => {
 
   test('who logs out in another tab is logged out here', async () => {
     visit(paths.bank);
-    await known();
+    await waitUntilKnown();
     server.on(current, isVisitor);
     otherTabSays('nonsense');
     expect(location.pathname).toBe(paths.bank);
@@ -429,18 +430,18 @@ describe('a player', () => {
     await screen.findAllByText(playerInfo().player.displayName);
     act(() => void otherTabSays({ loggedIn: 'player-1' }));
     expect(app.services.auth.getSnapshot().hasTag('player')).toBe(true);
-    await known();
+    await waitUntilKnown();
   });
 
   test('is checked again when the browser restores the page from its cache', async () => {
     visit(paths.home);
-    await known();
+    await waitUntilKnown();
     const calls = server.callsOf(current).length;
     const comesBack = Object.assign(new Event('pageshow'), { persisted: true });
     act(() => void window.dispatchEvent(comesBack));
     expect(app.services.auth.getSnapshot().matches('checking')).toBe(true);
     expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined();
-    await known();
+    await waitUntilKnown();
     expect(server.callsOf(current)).toHaveLength(calls + 1);
   });
 });
@@ -488,7 +489,7 @@ describe('the agency', () => {
 test('a link fetches code and data of its page before it is followed', async () => {
   server.on(current, isPlayer);
   visit(paths.home);
-  await known();
+  await waitUntilKnown();
   const user = userEvent.setup();
   const games = await screen.findByRole('link', { name: 'Play games' });
   expect(server.callsOf('GET /v2/games/alphabet')).toHaveLength(0);
@@ -500,7 +501,7 @@ test('a link fetches code and data of its page before it is followed', async () 
 test('a visitor who hovers over a link to a page for players fetches no player data', async () => {
   server.on(current, isVisitor);
   visit(paths.landing);
-  await known();
+  await waitUntilKnown();
   const user = userEvent.setup();
   await user.hover(await screen.findByRole('link', { name: 'See promotions' }));
   await fetchBody(tsr.limits.get.query());

@@ -48,8 +48,10 @@ const show = (view: React.ReactNode) =>
   });
 
 test('without network, the page says so at once and disables buttons that send, with the reason, until it is back', async () => {
-  const sent: string[] = [];
-  const { user } = await show(<OnlineButton onPress={() => sent.push('order')}>Send</OnlineButton>);
+  const presses: string[] = [];
+  const { user } = await show(
+    <OnlineButton onPress={() => presses.push('order')}>Send</OnlineButton>,
+  );
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
   expect(button().disabled).toBe(false);
 
@@ -65,9 +67,9 @@ test('without network, the page says so at once and disables buttons that send, 
   act(() => sawNetwork(true));
   await waitFor(() => expect(button().disabled).toBe(false));
   expect(screen.queryByText('No internet connection.')).toBeNull();
-  expect(sent).toEqual([]);
+  expect(presses).toEqual([]);
   await user.click(button());
-  expect(sent).toEqual(['order']);
+  expect(presses).toEqual(['order']);
 });
 
 test('an unreachable service is named differently from no network, and missed data is fetched once it is back', async () => {

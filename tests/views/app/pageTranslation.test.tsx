@@ -3,7 +3,7 @@ import { act, render } from '@testing-library/react';
 import { followPageTranslation } from '../../../src/lib/pageTranslation';
 import { translateAsChrome } from '../../e2e/support/translation';
 
-const settled = () => act(async () => {});
+const settle = () => act(async () => {});
 
 function Balance({ amount, note }: { amount: string; note?: string }) {
   return (
@@ -18,12 +18,12 @@ test('a page translated by the browser shows later changes, and nothing that was
   followPageTranslation(document.body);
   const { container, rerender } = render(<Balance amount="31.000" note=", not whole" />);
   translateAsChrome();
-  await settled();
+  await settle();
   expect(container.textContent).toBe('‹Balance: ›‹31.000›‹, not whole› ‹kip›');
   rerender(<Balance amount="31.010" />);
-  await settled();
+  await settle();
   expect(container.textContent).toBe('‹Balance: ›‹31.010› ‹kip›');
   rerender(<Balance amount="31.020" note="!" />);
-  await settled();
+  await settle();
   expect(container.textContent).toBe('‹Balance: ›‹31.020›‹!› ‹kip›');
 });

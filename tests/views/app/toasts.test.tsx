@@ -17,15 +17,15 @@ async function show(...titles: string[]) {
   return { ...page, toasts };
 }
 
-const shown = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+const readToasts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 
 test('only one toast is shown, the next one after it is closed', async () => {
   const { user } = await show('first', 'second');
   await screen.findByText('first');
-  expect(shown()).toEqual(['first']);
+  expect(readToasts()).toEqual(['first']);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   await screen.findByText('second');
-  await waitFor(() => expect(shown()).toEqual(['second']));
+  await waitFor(() => expect(readToasts()).toEqual(['second']));
 });
 
 test('a toast disappears when its time is over', async () => {
@@ -34,7 +34,7 @@ test('a toast disappears when its time is over', async () => {
     toasts.send({ type: 'toast.show', toast: { kind: 'success', title: 'short', duration: 300 } }),
   );
   await screen.findByText('short');
-  await waitFor(() => expect(shown()).toEqual([]));
+  await waitFor(() => expect(readToasts()).toEqual([]));
 });
 
 test('F8 moves the focus to the toast, and its timer is paused while it has the focus', async () => {
@@ -66,15 +66,15 @@ test('a passing pointer does not restart the timer of a toast that has the focus
 
 test('the timer stays paused when the focus moves within the toast, or the window loses focus', async () => {
   const { toasts, user } = await show('first');
-  const seen: unknown[] = [];
+  const texts: unknown[] = [];
   await screen.findByText('first');
   fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
-  toasts.subscribe(({ value }) => seen.push(value));
+  toasts.subscribe(({ value }) => texts.push(value));
   await user.tab();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
   fireEvent.blur(document.activeElement as HTMLElement);
   fireEvent.focus(document.activeElement as HTMLElement);
-  expect(seen).not.toContainEqual({ showing: 'running' });
+  expect(texts).not.toContainEqual({ showing: 'running' });
 });
 
 test('twenty equal failures are one toast', async () => {

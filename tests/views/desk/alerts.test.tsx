@@ -7,7 +7,7 @@ import { refusal, type Call } from '../../support/fakeServer';
 const list = 'GET /staff/v1/alerts';
 const end = 'POST /staff/v1/alerts/7/end';
 
-const late: StaffAlert = {
+const lateAlert: StaffAlert = {
   id: 7,
   rule: 'withdrawalsWait',
   severity: 'critical',
@@ -28,8 +28,8 @@ const late: StaffAlert = {
     { channel: 'webhook', event: 'began', at: null, attempts: 3, failure: 'status 503' },
   ],
 };
-const past: StaffAlert = {
-  ...late,
+const pastAlert: StaffAlert = {
+  ...lateAlert,
   id: 6,
   rule: 'heldMoney',
   facts: { count: '1', amount: '60000000', bound: '50000000' },
@@ -39,11 +39,11 @@ const past: StaffAlert = {
   said: [],
 };
 const alerts = (open: StaffAlert[]) => ({
-  [list]: ({ query }: Call) => pageWith(query.get('list') === 'past' ? [past] : open),
+  [list]: ({ query }: Call) => pageWith(query.get('list') === 'past' ? [pastAlert] : open),
 });
 
 test('an open alert says what it is about, which messages were sent, and where to handle it', async () => {
-  await openDesk('/desk/alerts', alerts([late]), 'viewer');
+  await openDesk('/desk/alerts', alerts([lateAlert]), 'viewer');
   const open = await screen.findByRole('list', { name: 'Open alerts' });
   expect(within(open).getByText('Withdrawals wait longer than promised: 3')).toBeTruthy();
   expect(
@@ -59,7 +59,7 @@ test('an open alert says what it is about, which messages were sent, and where t
 
 test('ending an alert takes a reason; when someone else has ended the alert, the desk says so', async () => {
   const { server, user } = await openDesk('/desk/alerts', {
-    ...alerts([late]),
+    ...alerts([lateAlert]),
     [end]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'ENDED' } }),
   });
   const title = 'It is seen to: Withdrawals wait longer than promised: 3';
@@ -77,7 +77,7 @@ test('ending an alert takes a reason; when someone else has ended the alert, the
 
 test('the navigation counts the alerts that are open', async () => {
   await openDesk('/desk/alerts', {
-    ...alerts([late]),
+    ...alerts([lateAlert]),
     'GET /staff/v1/queue': {
       body: {
         withdrawals: {},

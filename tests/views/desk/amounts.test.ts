@@ -13,8 +13,8 @@ test.each([
   ['1,5', null],
   ['0', null],
   ['-5000', null],
-])('%s is read as %s kip', (typed, kip) => {
-  expect(parseKip(typed)).toBe(kip);
+])('%s is read as %s kip', (input, kip) => {
+  expect(parseKip(input)).toBe(kip);
 });
 
 test.each([
@@ -22,12 +22,12 @@ test.each([
   ['−250,000', '-250000'],
   ['0', '0'],
   ['1.5', null],
-])('a difference of %s is read as %s', (typed, kip) => {
-  expect(parseKipDifference(typed)).toBe(kip);
+])('a difference of %s is read as %s', (input, kip) => {
+  expect(parseKipDifference(input)).toBe(kip);
 });
 
-const rateOf = (typed: string) => {
-  const text = readText('THB', typed, 'lo');
+const rateOf = (input: string) => {
+  const text = readText('THB', input, 'lo');
   return settingSchemas.rates.safeParse({ THB: text, USD: '21500' }).success ? text : null;
 };
 
@@ -45,6 +45,6 @@ test.each([
   ['6 40', null],
   ['640 kip', null],
   ['', null],
-])('a rate of %p is read as %p', (typed, rate) => {
-  expect(rateOf(typed)).toBe(rate);
+])('a rate of %p is read as %p', (input, rate) => {
+  expect(rateOf(input)).toBe(rate);
 });

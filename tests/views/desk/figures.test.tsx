@@ -57,9 +57,9 @@ test('today stands beside last week, with what waits and what is late', async ()
   expect(tiles.getByText(/^Last week by now: 4\s·/)).toBeTruthy();
   expect(tiles.getByText('+25%')).toBeTruthy();
   expect(tiles.getByText(/half within 21 min$/)).toBeTruthy();
-  const waiting = screen.getByRole('table', { name: 'What waits' });
-  expect(within(waiting).getByText('30 min')).toBeTruthy();
-  expect(within(waiting).getByRole('link', { name: 'Withdrawals' })).toBeTruthy();
+  const waitingTable = screen.getByRole('table', { name: 'What waits' });
+  expect(within(waitingTable).getByText('30 min')).toBeTruthy();
+  expect(within(waitingTable).getByRole('link', { name: 'Withdrawals' })).toBeTruthy();
 });
 
 test('a chart has its table, with losses below zero and the day that is not over marked', async () => {
@@ -75,11 +75,11 @@ test('another period can be chosen, and each figure says what it counts', async 
   const { server, user } = await openDesk('/desk/figures', answers, 'manager');
   await user.selectOptions(await screen.findByLabelText('Period'), '12 weeks');
   expect(await screen.findByText(/^Gross result of games: stakes less wins/)).toBeTruthy();
-  const asked = () => server.callsOf(report).map(({ query }) => query);
-  expect(asked().some((query) => query.get('by') === 'week')).toBe(true);
+  const readQueries = () => server.callsOf(report).map(({ query }) => query);
+  expect(readQueries().some((query) => query.get('by') === 'week')).toBe(true);
   // The report also requests as many days before its own, for comparison
   expect(await screen.findAllByText(/^The 2 days before: 7/)).toHaveLength(1);
-  const before = asked().find((query) => query.get('to') === '2026-11-22');
+  const before = readQueries().find((query) => query.get('to') === '2026-11-22');
   expect([before?.get('from'), before?.get('by')]).toEqual(['2026-11-21', 'day']);
 });
 
@@ -100,6 +100,6 @@ test('a figure leads to its rows, each with its order and player', async () => {
   expect(within(table).getByText(/^−64,000/)).toBeTruthy();
   expect(within(table).getByRole('link', { name: 'CW-3F8T2BN' })).toBeTruthy();
   expect(within(table).getByRole('link', { name: 'noy_2026' })).toBeTruthy();
-  const asked = server.callsOf(rows)[0]?.query;
-  expect([asked?.get('figure'), asked?.get('day')]).toEqual(['position', '2026-11-24']);
+  const query = server.callsOf(rows)[0]?.query;
+  expect([query?.get('figure'), query?.get('day')]).toEqual(['position', '2026-11-24']);
 });

@@ -31,10 +31,15 @@ test('a missing payment is shown with its order and slip, and says when the amou
 
 test('a missing payment is refused with a reason', async () => {
   const call = `POST /staff/v1/inquiries/${inquiry.id}/refuse`;
-  const answered = { ...inquiry, status: 'REFUSED', answeredBy: 'kham', reason: 'Nothing came' };
+  const answeredInquiry = {
+    ...inquiry,
+    status: 'REFUSED',
+    answeredBy: 'kham',
+    reason: 'Nothing came',
+  };
   const { server, user } = await openDesk(
     '/desk/inquiries',
-    { [list]: pageWith([inquiry]), [call]: { body: answered } },
+    { [list]: pageWith([inquiry]), [call]: { body: answeredInquiry } },
     'support',
   );
   await user.click(await screen.findByRole('button', { name: 'Not found: noy' }));
@@ -45,12 +50,19 @@ test('a missing payment is refused with a reason', async () => {
 });
 
 test('an inquiry whose order is credited can be marked as found, and an answered inquiry shows its answer', async () => {
-  const credited: StaffInquiry = { ...inquiry, order: { ...inquiry.order, status: 'SUCCESS' } };
-  const answered: StaffInquiry = {
+  const creditedInquiry: StaffInquiry = {
+    ...inquiry,
+    order: { ...inquiry.order, status: 'SUCCESS' },
+  };
+  const answeredInquiry: StaffInquiry = {
     ...{ ...inquiry, id: '6f6b1d5c-3f5f-4f0e-9d57-9ad2b8f2a002', username: 'dao' },
     ...{ status: 'REFUSED', answeredBy: 'kham', reason: 'Nothing came' },
   };
-  await openDesk('/desk/inquiries', { [list]: pageWith([credited, answered]) }, 'cashier');
+  await openDesk(
+    '/desk/inquiries',
+    { [list]: pageWith([creditedInquiry, answeredInquiry]) },
+    'cashier',
+  );
   expect(await screen.findByRole('button', { name: 'Found: noy' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Enter the payment' })).toBeNull();
   expect(screen.getByText('Nothing came')).toBeTruthy();
@@ -64,8 +76,12 @@ test('a viewer reads and decides nothing', async () => {
 });
 
 test('an unknown status of a newer server is shown as it is and offers no action', async () => {
-  const odd = { ...inquiry, status: 'ON_HOLD', order: { ...inquiry.order, status: 'PARKED' } };
-  await openDesk('/desk/inquiries', { [list]: pageWith([odd, inquiry]) }, 'admin');
+  const oddInquiry = {
+    ...inquiry,
+    status: 'ON_HOLD',
+    order: { ...inquiry.order, status: 'PARKED' },
+  };
+  await openDesk('/desk/inquiries', { [list]: pageWith([oddInquiry, inquiry]) }, 'admin');
   const [, row] = await screen.findAllByRole('row');
   expect(row?.textContent).toContain('CH-7Q2M4XK · parked');
   expect(within(row as HTMLElement).getByText('on hold')).toBeTruthy();

@@ -39,13 +39,13 @@ test('an order whose payment contradicts its final status is listed, and is clea
 });
 
 test('a large issue is confirmed by a second person, who sees who cleared it up and how', async () => {
-  const asked = { ...paidAfterEnd, needsSecondPerson: true, note: 'Sent back' };
+  const requestedIssue = { ...paidAfterEnd, needsSecondPerson: true, note: 'Sent back' };
   const call = `POST /staff/v1/issues/${id}/confirm`;
   const { server, user } = await openDesk('/desk/payments', {
     ...payments,
     [list]: pageWith([
-      { ...asked, askedBy: 'khamla' },
-      { ...asked, id: 5, code: 'CW-9', askedBy: 'somchai' },
+      { ...requestedIssue, askedBy: 'khamla' },
+      { ...requestedIssue, id: 5, code: 'CW-9', askedBy: 'somchai' },
     ]),
     [call]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'CLEARED' } }),
   });
@@ -102,11 +102,14 @@ test('credit that a provider debited wrongly is given back with a reason, and bl
 });
 
 test('a second person sees the proposal to give credit back, and may reject it', async () => {
-  const asked: OrderIssue = {
+  const requestedIssue: OrderIssue = {
     ...{ ...paidAfterEnd, reason: 'DEBITED_AFTER_END', needsSecondPerson: true },
     ...{ askedBy: 'khamla', note: 'They still have it', giveBack: 'ASKED' },
   };
-  const { user } = await openDesk('/desk/payments', { ...payments, [list]: pageWith([asked]) });
+  const { user } = await openDesk('/desk/payments', {
+    ...payments,
+    [list]: pageWith([requestedIssue]),
+  });
   expect(await screen.findByText('Give back: They still have it')).toBeTruthy();
   await user.click(await press(`Do not give back: ${code}`));
   const no = await screen.findByRole('dialog', { name: 'Not give the credit back?' });

@@ -9,12 +9,12 @@ const code = 'CW-3F8T2BN';
 const one = `GET /staff/v1/withdrawals/${code}`;
 const approve = `POST /staff/v1/withdrawals/${code}/approve`;
 const reject = `POST /staff/v1/withdrawals/${code}/reject`;
-const waiting = withdrawalIn('REVIEW');
+const waitingWithdrawal = withdrawalIn('REVIEW');
 const others = withdrawalIn('REVIEW', { claimedBy: 'khamla' }, { code: 'CW-OTHER77' });
 const free = withdrawalIn('REVIEW', {}, { code: 'CW-LATER77' });
 const queue = {
-  'GET /staff/v1/withdrawals': pageWith([others, waiting]),
-  [one]: { body: waiting },
+  'GET /staff/v1/withdrawals': pageWith([others, waitingWithdrawal]),
+  [one]: { body: waitingWithdrawal },
   [`GET /staff/v1/withdrawals/${code}/history`]: { body: { items: [] } },
   'GET /staff/v1/players/noy': { body: staffPlayer },
 };
@@ -49,7 +49,7 @@ test('keys move from row to row, open the next free order, and decide it', async
 test('on a Lao keyboard a key does what its position stands for', async () => {
   const { server } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
-    [approve]: { body: waiting },
+    [approve]: { body: waitingWithdrawal },
   });
   await screen.findByRole('button', { name: 'Approve' });
   act(() => {
@@ -63,7 +63,7 @@ test('on a Lao keyboard a key does what its position stands for', async () => {
 test('what is typed decides nothing; a cause is chosen by its number, and Escape goes back', async () => {
   const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
-    [approve]: { body: waiting },
+    [approve]: { body: waitingWithdrawal },
     [reject]: { body: withdrawalIn('REJECTED', {}, { status: 'REJECTED' }) },
   });
   await screen.findByRole('button', { name: 'Approve' });
@@ -85,7 +85,7 @@ test('what is typed decides nothing; a cause is chosen by its number, and Escape
 test('the list of keys names what they do on this page, and turns them off', async () => {
   const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
-    [approve]: { body: waiting },
+    [approve]: { body: waitingWithdrawal },
   });
   await screen.findByRole('button', { name: 'Approve' });
   await user.keyboard('?');
@@ -133,7 +133,7 @@ test('orders that arrive while the tab is hidden are counted in its title until 
 test('a digit chooses the reason, Enter rejects, and the next order is shown', async () => {
   const { server, user } = await openDesk(`/desk/withdrawals/${code}`, {
     ...queue,
-    'GET /staff/v1/withdrawals': pageWith([waiting, free]),
+    'GET /staff/v1/withdrawals': pageWith([waitingWithdrawal, free]),
     'GET /staff/v1/withdrawals/CW-LATER77': { body: free },
     [reject]: { body: withdrawalIn('REJECTED', {}, { status: 'REJECTED' }) },
   });
@@ -150,9 +150,9 @@ test('a digit chooses the reason, Enter rejects, and the next order is shown', a
 });
 
 test('an order that is skipped comes back after all others', async () => {
-  const at = (second: number) => `2026-11-24T05:00:0${second}.000Z`;
+  const timeAt = (second: number) => `2026-11-24T05:00:0${second}.000Z`;
   const rows = [1, 2, 3].map((place) =>
-    withdrawalIn('REVIEW', {}, { code: `CW-SKIP${place}`, createdAt: at(place) }),
+    withdrawalIn('REVIEW', {}, { code: `CW-SKIP${place}`, createdAt: timeAt(place) }),
   );
   const { user } = await openDesk('/desk/withdrawals/CW-SKIP1', {
     ...queue,
@@ -161,8 +161,8 @@ test('an order that is skipped comes back after all others', async () => {
       rows.map((row) => [`GET /staff/v1/withdrawals/${row.code}`, { body: row }]),
     ),
   });
-  for (const shown of ['CW-SKIP1', 'CW-SKIP2', 'CW-SKIP3', 'CW-SKIP1']) {
-    await screen.findByRole('heading', { name: shown });
+  for (const code of ['CW-SKIP1', 'CW-SKIP2', 'CW-SKIP3', 'CW-SKIP1']) {
+    await screen.findByRole('heading', { name: code });
     await screen.findByRole('button', { name: 'Approve' });
     await user.keyboard('n');
   }

@@ -9,7 +9,7 @@ const none = { body: { items: [], next: null } };
 const player = { 'GET /staff/v1/players/noy': { body: { ...staffPlayer, username: 'noy' } } };
 
 test('a message begins with a template, and goes out in the languages that have a text', async () => {
-  const sent = {
+  const sentMessage = {
     id: 1,
     sentAt: '2026-11-20T05:12:00.000Z',
     sentBy: 'dao',
@@ -18,7 +18,7 @@ test('a message begins with a template, and goes out in the languages that have 
   };
   const { server, user } = await openDesk(
     '/desk/players?username=noy&tab=messages',
-    { ...player, [list]: none, [send]: { body: sent } },
+    { ...player, [list]: none, [send]: { body: sentMessage } },
     'support',
   );
   await user.click(await screen.findByRole('button', { name: 'Write a message' }));

@@ -70,7 +70,7 @@ test('a payment that may have been reported twice is closed as the same payment'
 
 test('a decision that takes two people says so first, and the second person agrees to the request', async () => {
   const large = { ...waitingPayment, needsSecondPerson: { credit: true, return: true } };
-  const asked = { by: 'khamla', step: 'return' as const, code: null, reason: 'Unknown payer' };
+  const request = { by: 'khamla', step: 'return' as const, code: null, reason: 'Unknown payer' };
   const agree = `POST /staff/v1/payments/${large.id}/agree`;
   const { server, user } = await openDesk('/desk/payments', {
     [list]: pageWith([large]),
@@ -80,7 +80,7 @@ test('a decision that takes two people says so first, and the second person agre
   const dialog = await screen.findByRole('dialog', { name: 'Return this payment?' });
   expect(within(dialog).getByText(/a second person will be asked/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Back' }));
-  server.on(list, pageWith([{ ...large, asked }]));
+  server.on(list, pageWith([{ ...large, asked: request }]));
   await user.click(
     await screen.findByRole('button', { name: 'Agree: WRONG-REF' }, { timeout: 10_000 }),
   );
@@ -276,15 +276,15 @@ test('the second person sees who entered a payment, and confirms it', async () =
 });
 
 test('the person who entered a payment cannot confirm it, and a second person who is too late is told', async () => {
-  const mine = { ...enteredLarge, id: 8, number: 'FT2632500019', enteredBy: 'somchai' };
+  const ownPayment = { ...enteredLarge, id: 8, number: 'FT2632500019', enteredBy: 'somchai' };
   const refuse = `POST /staff/v1/payments/entries/${enteredLarge.id}/refuse`;
   const { user } = await openDesk('/desk/payments', {
     [list]: pageWith([]),
-    [entries]: pageWith([enteredLarge, mine]),
+    [entries]: pageWith([enteredLarge, ownPayment]),
     [refuse]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'CONFIRMED' } }),
   });
   expect(await screen.findByText('Yours: someone else confirms it')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: `Confirm: ${mine.number}` })).toBeNull();
+  expect(screen.queryByRole('button', { name: `Confirm: ${ownPayment.number}` })).toBeNull();
   await user.click(await press(`Refuse: ${enteredLarge.number}`));
   const dialog = await screen.findByRole('dialog', { name: 'Refuse this payment?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'Not at the bank');

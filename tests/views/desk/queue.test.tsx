@@ -66,8 +66,8 @@ test('the queue is filtered by the address: own orders, and by provider', async 
   await user.selectOptions(await screen.findByLabelText('Provider'), 'gclub');
   expect(new URLSearchParams(location.search).get('who')).toBe('@me');
   await screen.findByRole('link', { name: 'Show all' });
-  const asked = server.callsOf(list).at(-1)?.query;
-  expect([asked?.get('who'), asked?.get('provider')]).toEqual(['@me', 'gclub']);
+  const query = server.callsOf(list).at(-1)?.query;
+  expect([query?.get('who'), query?.get('provider')]).toEqual(['@me', 'gclub']);
 });
 
 test('a rejection for a saved reason sends the id of the reason, not its text', async () => {

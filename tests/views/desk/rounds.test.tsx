@@ -33,12 +33,12 @@ test('a round that does not end is ended with a reason, and shows the amount giv
 });
 
 test('a large round is confirmed by a second person, who sees who asks and why', async () => {
-  const asked = { ...overdueRound, needsSecondPerson: true, reason: 'It is not known' };
+  const requestedRound = { ...overdueRound, needsSecondPerson: true, reason: 'It is not known' };
   const call = 'POST /staff/v1/rounds/confirm';
   const { server, user } = await openDesk('/desk/games', {
     [list]: pageWith([
-      { ...asked, askedBy: 'khamla' },
-      { ...asked, ref: 'r-78', askedBy: 'somchai' },
+      { ...requestedRound, askedBy: 'khamla' },
+      { ...requestedRound, ref: 'r-78', askedBy: 'somchai' },
     ]),
     [incidents]: pageWith([]),
     [rejections]: pageWith([]),

@@ -73,22 +73,22 @@ test('an earlier refusal of the bank is shown until the bank has paid', async ()
 });
 
 test('with a payout service, a withdrawal is sent without a bank reference, after one more question', async () => {
-  const approved = withdrawalIn('APPROVED', { channel: 'service', approvedBy: 'khamla' });
-  const sent = withdrawalIn('SENT', { channel: 'service', sentBy: 'somchai' });
-  const { server, user } = await open(approved, { [step('send')]: { body: sent } });
+  const approvedOrder = withdrawalIn('APPROVED', { channel: 'service', approvedBy: 'khamla' });
+  const sentOrder = withdrawalIn('SENT', { channel: 'service', sentBy: 'somchai' });
+  const { server, user } = await open(approvedOrder, { [step('send')]: { body: sentOrder } });
   expect(await screen.findByText(/No number of the bank is needed/)).toBeTruthy();
   await user.click(await button('Send by the payout service'));
   expect(screen.queryByLabelText('Number of the transfer')).toBeNull();
   expect(server.callsOf(step('send'))).toEqual([]);
-  server.on(one, { body: sent });
+  server.on(one, { body: sentOrder });
   await user.click(await button('Send by the payout service'));
   expect(await screen.findByText(/The payout service has it/)).toBeTruthy();
   expect(server.callsOf(step('send')).map(({ body }) => body)).toEqual([{}]);
 });
 
 test('when the bank has already made the transfer, the desk asks only for its number', async () => {
-  const approved = withdrawalIn('APPROVED', { channel: 'made', approvedBy: 'khamla' });
-  const { server, user } = await open(approved, {
+  const approvedOrder = withdrawalIn('APPROVED', { channel: 'made', approvedBy: 'khamla' });
+  const { server, user } = await open(approvedOrder, {
     [step('send')]: { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 2' }) },
   });
   expect(await screen.findByText(/Do not make it again/)).toBeTruthy();

@@ -65,17 +65,21 @@ describe('failures', () => {
   });
 
   test('params are formatted, amounts in the right currency', () => {
-    const said = (code: (typeof errorCodes)[number], more: Record<string, string>) =>
+    const failureMessage = (code: (typeof errorCodes)[number], more: Record<string, string>) =>
       failureText(i18n, { kind: 'refused', failure: { code, params: more } }).text;
-    expect(said('AMOUNT_OUT_OF_RANGE', { min: '10000', max: '50000000', currency: 'LAK' })).toBe(
-      'Enter an amount between 10,000\u00a0LAK and 50,000,000\u00a0LAK.',
+    expect(
+      failureMessage('AMOUNT_OUT_OF_RANGE', { min: '10000', max: '50000000', currency: 'LAK' }),
+    ).toBe('Enter an amount between 10,000\u00a0LAK and 50,000,000\u00a0LAK.');
+    expect(failureMessage('AMOUNT_MUST_EQUAL_PROMOTION', { amount: '200000' })).toContain(
+      '200,000\u00a0LAK',
     );
-    expect(said('AMOUNT_MUST_EQUAL_PROMOTION', { amount: '200000' })).toContain('200,000\u00a0LAK');
-    expect(said('RATE_LIMITED', {})).toContain('wait a few minutes');
-    expect(said('RATE_LIMITED', { minutes: '42' })).toContain('wait 42 min');
-    expect(said('PROMOTION_CREDIT_USED', { threshold: '20.00' })).toContain('20.00\u00a0THB');
-    expect(said('PROMOTION_USAGE', { provider: 'gclub_live' })).toContain('GClub Live');
-    expect(said('PROMOTION_USAGE', { provider: 'new_one' })).toContain('new_one');
+    expect(failureMessage('RATE_LIMITED', {})).toContain('wait a few minutes');
+    expect(failureMessage('RATE_LIMITED', { minutes: '42' })).toContain('wait 42 min');
+    expect(failureMessage('PROMOTION_CREDIT_USED', { threshold: '20.00' })).toContain(
+      '20.00\u00a0THB',
+    );
+    expect(failureMessage('PROMOTION_USAGE', { provider: 'gclub_live' })).toContain('GClub Live');
+    expect(failureMessage('PROMOTION_USAGE', { provider: 'new_one' })).toContain('new_one');
   });
 
   test('a status is named by the word for its kind of order', () => {

@@ -92,12 +92,12 @@ const secret = 'a-password-that-is-not-seen';
 
 /** A player has submitted another password, and the answer is pending. */
 function asksForPassword() {
-  const tried: unknown[] = [];
+  const attempts: unknown[] = [];
   const change = createActor(
     changePasswordMachine.provide({
       actors: {
         changePassword: fromPromise<unknown, PasswordChangeBody>(({ input }) => {
-          tried.push(input);
+          attempts.push(input);
           return Promise.reject(new Error('offline'));
         }),
       },
@@ -112,7 +112,7 @@ function asksForPassword() {
     agency,
     limits: null,
   });
-  return { change, tried };
+  return { change, tried: attempts };
 }
 
 test('secrets are masked before the inspector gets them', async () => {

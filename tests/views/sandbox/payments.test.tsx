@@ -6,7 +6,7 @@ import { renderPage } from '../../support/renderPage';
 
 afterEach(cleanup);
 
-const held = {
+const heldPayment = {
   id: 'pay/1',
   reference: 'thanks',
   amount: '200000',
@@ -16,7 +16,7 @@ const held = {
   recorded: null,
 };
 const notice = {
-  ...held,
+  ...heldPayment,
   amount: '50000',
   reason: 'CONFLICTING_NOTICE',
   recorded: { reference: 'thanks', amount: '200000' },
@@ -37,14 +37,14 @@ async function show(payment: object) {
   const list = within(await screen.findByRole('list', { name: 'Payments' }));
   await page.user.type(list.getByLabelText('Reason of the decision'), 'It fits');
   const press = (name: string) => page.user.click(list.getByRole('button', { name }));
-  return { ...page, list, press, bodiesOf: (how: string) => bodiesOf(server, how) };
+  return { ...page, list, press, bodiesOf: (decision: string) => bodiesOf(server, decision) };
 }
 
-const bodiesOf = (server: ReturnType<typeof fakeServer>, how: string) =>
-  server.callsOf(`${path}/${how}`).map(({ body }) => body);
+const bodiesOf = (server: ReturnType<typeof fakeServer>, decision: string) =>
+  server.callsOf(`${path}/${decision}`).map(({ body }) => body);
 
 test('a held payment is matched to the order entered, with a reason', async () => {
-  const { user, list, press, bodiesOf } = await show(held);
+  const { user, list, press, bodiesOf } = await show(heldPayment);
   await user.type(list.getByLabelText('Order to match it to'), 'CH-7Q2M4XK');
   await press('Match');
   await screen.findByText(/done/);
@@ -52,7 +52,7 @@ test('a held payment is matched to the order entered, with a reason', async () =
 });
 
 test('a held payment is returned, for a reason', async () => {
-  const { press, bodiesOf } = await show(held);
+  const { press, bodiesOf } = await show(heldPayment);
   await press('Return');
   await screen.findByText(/done/);
   expect(bodiesOf('return')).toEqual([{ reason: 'It fits' }]);

@@ -34,14 +34,14 @@ afterEach(() => {
 });
 
 /** The recording of a page that shows an error. */
-function recorded(): Recorder {
+function createFilledRecorder(): Recorder {
   const recorder = createRecorder(() => 0);
   page.champa = { trace: async () => recorder.trace({ name: 'x', language: 'lo', player: null }) };
   return recorder;
 }
 
 test('the error page saves a trace of what led to the error, without secrets', async () => {
-  const recorder = recorded();
+  const recorder = createFilledRecorder();
   const { accountNumber, accountName, ...others } = secrets;
   createActor(bankAccountMachine, { inspect: recorder.inspect })
     .start()

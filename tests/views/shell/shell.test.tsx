@@ -238,8 +238,13 @@ describe('the side drawer', () => {
   });
 
   test('leaves out what the backend does not have', async () => {
-    const without = { ...player, hasProtection: false, hasRounds: false, hasMoves: false };
-    render(<Framed account={without} path="/player" />);
+    const playerWithoutExtras = {
+      ...player,
+      hasProtection: false,
+      hasRounds: false,
+      hasMoves: false,
+    };
+    render(<Framed account={playerWithoutExtras} path="/player" />);
     const menu = await openMenu();
     for (const name of ['Play in control', 'Game history', 'Move credit'])
       expect(menu.queryByRole('link', { name })).toBeNull();

@@ -22,7 +22,10 @@ function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
   }
   if (text === 'transparent') return ground;
   const hex = /^#([0-9a-f]{6})$/i.exec(text);
-  if (hex) return [0, 2, 4].map((at) => parseInt(hex[1]!.slice(at, at + 2), 16)) as unknown as Rgb;
+  if (hex)
+    return [0, 2, 4].map((index) =>
+      parseInt(hex[1]!.slice(index, index + 2), 16),
+    ) as unknown as Rgb;
   const rgb = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text);
   if (!rgb) throw new Error(`cannot read the color ${text}`);
   const [r, g, b, alpha] = rgb.slice(1).map(Number) as [number, number, number, number];
@@ -34,10 +37,10 @@ function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
 /** Splits `a, b` at the comma outside of brackets. */
 function splitAt(text: string): [string, string] {
   let depth = 0;
-  for (let at = 0; at < text.length; at += 1) {
-    if (text[at] === '(') depth += 1;
-    if (text[at] === ')') depth -= 1;
-    if (text[at] === ',' && depth === 0) return [text.slice(0, at), text.slice(at + 1)];
+  for (let index = 0; index < text.length; index += 1) {
+    if (text[index] === '(') depth += 1;
+    if (text[index] === ')') depth -= 1;
+    if (text[index] === ',' && depth === 0) return [text.slice(0, index), text.slice(index + 1)];
   }
   throw new Error(`no pair of colors: ${text}`);
 }
@@ -50,9 +53,9 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(front: string, ground: string, under: string, scheme: Scheme): number {
-  const below = color(declared.get(`--color-${under}`)!, scheme);
-  const back = color(declared.get(`--color-${ground}`)!, scheme, below);
+function contrast(front: string, ground: string, backdrop: string, scheme: Scheme): number {
+  const backdropColor = color(declared.get(`--color-${backdrop}`)!, scheme);
+  const back = color(declared.get(`--color-${ground}`)!, scheme, backdropColor);
   const fore = color(declared.get(`--color-${front}`)!, scheme, back);
   const [bright, dim] = [luminance(fore), luminance(back)].sort((a, b) => b - a);
   return (bright! + 0.05) / (dim! + 0.05);
@@ -62,7 +65,7 @@ const grounds = ['page', 'page-glow', 'surface', 'surface-high', 'surface-low', 
 const onAnyGround = (front: string) => grounds.map((ground) => [front, ground, ground] as const);
 const onState = (front: string) =>
   ['hover', 'selected', 'ghost'].flatMap((state) =>
-    ['page', 'surface', 'surface-high'].map((under) => [front, state, under] as const),
+    ['page', 'surface', 'surface-high'].map((backdrop) => [front, state, backdrop] as const),
   );
 
 /** Pairs of text and background: contrast of at least 4.5 to 1. */
@@ -91,19 +94,19 @@ test('every text color is covered by the contrast tests below', () => {
   const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.css'))
     .map((file) => readFileSync(join('src', file), 'utf8'));
-  const used = sheets.flatMap((sheet) =>
+  const usedColors = sheets.flatMap((sheet) =>
     [...sheet.matchAll(/[{;\s]color:\s*var\(--color-([\w-]+)\)/g)].map(([, name]) => name!),
   );
-  const held = new Set(texts.map(([front]) => front));
-  expect([...new Set(used)].filter((name) => !held.has(name))).toEqual([]);
+  const checkedColors = new Set(texts.map(([front]) => front));
+  expect([...new Set(usedColors)].filter((name) => !checkedColors.has(name))).toEqual([]);
 });
 
 describe.each(['dark', 'light'] as const)('in the %s scheme', (scheme) => {
-  test.each(texts)('text in %s is readable on %s over %s', (front, ground, under) => {
-    expect(contrast(front, ground, under, scheme)).toBeGreaterThanOrEqual(4.5);
+  test.each(texts)('text in %s is readable on %s over %s', (front, ground, backdrop) => {
+    expect(contrast(front, ground, backdrop, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)('the edge %s can be seen on %s over %s', (front, ground, under) => {
-    expect(contrast(front, ground, under, scheme)).toBeGreaterThanOrEqual(3);
+  test.each(shapes)('the edge %s can be seen on %s over %s', (front, ground, backdrop) => {
+    expect(contrast(front, ground, backdrop, scheme)).toBeGreaterThanOrEqual(3);
   });
 });

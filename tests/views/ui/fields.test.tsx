@@ -139,22 +139,22 @@ describe('an amount', () => {
     ['1 000', '1000', '1.000'],
     ['12,', '12', '12'],
     ['໑໐໐,໕', '100.5', '100,5'],
-  ])('typed as %s is understood completely', async (typed, meant, shown) => {
+  ])('typed as %s is understood completely', async (text, meant, shownText) => {
     render(<Amount decimals={2} />);
-    await userEvent.type(amount(), typed);
+    await userEvent.type(amount(), text);
     expect(value()).toBe(meant);
     await userEvent.tab();
-    expect(amount().value).toBe(shown);
+    expect(amount().value).toBe(shownText);
   });
 
   test.each(['1312.505', '1.2.3', '100,5000'])(
     'typed as %s is invalid, and stays for correction',
-    async (typed) => {
+    async (text) => {
       render(<Amount decimals={2} />);
-      await userEvent.type(amount(), typed);
+      await userEvent.type(amount(), text);
       await userEvent.tab();
       expect(isPlainAmount(value() ?? '')).toBe(false);
-      expect(amount().value).toBe(typed);
+      expect(amount().value).toBe(text);
       await userEvent.type(amount(), '{Backspace>9}25');
       expect(value()).toBe('25');
     },
@@ -260,9 +260,9 @@ describe('an amount', () => {
 function Registration({ answer }: { answer?: Promise<void> }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const submit = () => {
-    const found = { name: 'Please enter a name', provider: 'Please choose one' };
-    if (answer) void answer.then(() => setErrors(found));
-    else setErrors(found);
+    const messages = { name: 'Please enter a name', provider: 'Please choose one' };
+    if (answer) void answer.then(() => setErrors(messages));
+    else setErrors(messages);
   };
   return (
     <Form onSubmit={submit} label="Registration">
@@ -378,14 +378,14 @@ test('a date field shows no English, neither empty nor filled in', async () => {
   render(<Day />);
   const group = screen.getByRole('group');
   const parts = () => within(group).getAllByRole('spinbutton');
-  const read = () => parts().map((part) => part.getAttribute('aria-valuetext'));
+  const readValues = () => parts().map((part) => part.getAttribute('aria-valuetext'));
   expect(group.textContent).toBe('ວັນ/ເດືອນ/ປີ');
-  expect(read()).toEqual(['ວັນ', 'ເດືອນ', 'ປີ']);
+  expect(readValues()).toEqual(['ວັນ', 'ເດືອນ', 'ປີ']);
 
   await userEvent.click(screen.getByRole('spinbutton', { name: /^ວັນ/ }));
   await userEvent.keyboard('24112026');
   expect(group.textContent).toBe('24/11/2026');
-  expect(read()).toEqual(['24', '11', '2026']);
+  expect(readValues()).toEqual(['24', '11', '2026']);
   for (const element of [group, ...parts()]) {
     expect(element.hasAttribute('aria-describedby')).toBe(false);
   }

@@ -49,8 +49,8 @@ test('a part is loaded once, on its first opening, and stays mounted to be close
 
 test('a missing part leaves the page, reports itself missing, and is loaded when it is opened again', async () => {
   let tries = 0;
-  const heard: [string, boolean][] = [];
-  const end = onPartAsked((name, isThere) => heard.push([name, isThere]));
+  const reports: [string, boolean][] = [];
+  const end = onPartAsked((name, isThere) => reports.push([name, isThere]));
   const part = createLazyPart<Words>(
     () =>
       (tries += 1) === 1 ? gone() : Promise.resolve({ default: ({ words }) => <p>{words}</p> }),
@@ -64,7 +64,7 @@ test('a missing part leaves the page, reports itself missing, and is loaded when
   rerender(<View part={part} isOpen={false} onMissing={onMissing} />);
   rerender(<View part={part} isOpen onMissing={onMissing} />);
   await screen.findByText('open');
-  expect(heard).toEqual([
+  expect(reports).toEqual([
     ['drawer', false],
     ['drawer', true],
   ]);

@@ -29,9 +29,9 @@ const send = (page: Page, count: number, size: number, isPerFrame: boolean) =>
     async ([all, some, perFrame]) => {
       const { champa } = window as unknown as { champa: Bridge };
       const { port1, port2 } = new MessageChannel();
-      for (let sent = 0; sent < all; sent += 1) {
-        champa.send('drawer', { type: 'drawer.close', place: sent });
-        if (sent % some !== some - 1) continue;
+      for (let count = 0; count < all; count += 1) {
+        champa.send('drawer', { type: 'drawer.close', place: count });
+        if (count % some !== some - 1) continue;
         await new Promise((resolve) => {
           if (perFrame) return void requestAnimationFrame(resolve);
           port1.onmessage = resolve;
@@ -97,13 +97,13 @@ export async function run(args: string[]): Promise<number> {
     await session.send('Performance.enable');
     const many = await costOf(session, events, () => send(page, events, burst, false));
     const one = await costOf(session, single, () => send(page, single, 1, true));
-    const drawn = await page.getByRole('option').count();
-    const opened = await opening(page);
-    const note = `${drawn} lines are drawn`;
+    const drawnCount = await page.getByRole('option').count();
+    const openTime = await opening(page);
+    const note = `${drawnCount} lines are drawn`;
     const measures: Measure[] = [
       limitRow(`an event of ${events}, ${burst} at a time`, many, bar, exact, { note }),
       limitRow(`an event after ${events}, one per frame`, one, bar, exact),
-      limitRow(`opening a trace of ${events} steps`, opened, 3_000, ms),
+      limitRow(`opening a trace of ${events} steps`, openTime, 3_000, ms),
     ];
     const machine = `${availableParallelism()} × ${cpus()[0]?.model}`;
     console.log(`Chromium ${browser.version()}, ${machine}`);

@@ -50,9 +50,9 @@ export async function openScaleDatabase(url: string): Promise<ScaleDatabase> {
     size: await sizeOf(url),
     idOf: async (n) => {
       const ofName = eq(player.username, `scale-${n}`);
-      const [found] = await ctx.database.db.select().from(player).where(ofName);
-      if (!found) throw new Error(`scale-${n} is missing: npm run seed:scale fills a database`);
-      return found.id;
+      const [playerRow] = await ctx.database.db.select().from(player).where(ofName);
+      if (!playerRow) throw new Error(`scale-${n} is missing: npm run seed:scale fills a database`);
+      return playerRow.id;
     },
     close: async () => {
       await ctx.close();
@@ -119,7 +119,7 @@ export async function half(work: () => Promise<unknown>): Promise<number> {
 
 /** Measures the duration of the work, in milliseconds. */
 export async function measureTime(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const start = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - start;
 }

@@ -42,7 +42,7 @@ async function measured(
   } catch (error) {
     // Of a failed statement only the first line
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    return { ...toLine(row, sizes, []), floor: '–', ours: reason, ratio: '–', met: false };
+    return { ...toLine(row, sizes, []), floor: '–', ours: reason, ratio: '–', isMet: false };
   }
 }
 

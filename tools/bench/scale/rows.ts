@@ -46,19 +46,19 @@ export function toLine({ name, bar }: Row, sizes: readonly string[], times: read
     ours: text(many),
     ratio: isAlone ? '–' : ratioText(many / few),
     bar: bar === undefined ? '–' : `≤ ${text(bar)}`,
-    met: bar === undefined ? null : many <= bar,
+    isMet: bar === undefined ? null : many <= bar,
   } satisfies Measure;
 }
 
 const pageSize = 50;
 const list = (
   name: string,
-  read: (database: ScaleDatabase) => Promise<unknown>,
+  readRow: (database: ScaleDatabase) => Promise<unknown>,
   bar = 50,
 ): Row => ({
   name,
   bar,
-  measure: (database) => half(() => read(database)),
+  measure: (database) => half(() => readRow(database)),
 });
 
 const monthAgo = () => new Date(Date.now() - 30 * 24 * 3_600_000);
@@ -75,7 +75,7 @@ const limits = { ...noLimits, lossMonth: '100000000.00' };
 
 async function bettorsOf(database: ScaleDatabase) {
   const ids = await Promise.all(
-    Array.from({ length: 2 * bettors }, (_, at) => database.idOf(at + 1)),
+    Array.from({ length: 2 * bettors }, (_, index) => database.idOf(index + 1)),
   );
   const [limited, free] = [ids.slice(0, bettors), ids.slice(bettors)];
   await database.ctx.database.db
@@ -96,7 +96,7 @@ async function betsWithLimits(database: ScaleDatabase, atOnce: number): Promise<
     closedLoops(
       Array.from({ length: atOnce }, (_, first) => {
         let turn = first;
-        return (timed) => timed(() => bet(database, ids[(turn += atOnce) % ids.length] ?? ''));
+        return (measure) => measure(() => bet(database, ids[(turn += atOnce) % ids.length] ?? ''));
       }),
       seconds,
     );
@@ -108,7 +108,7 @@ async function betsWithLimits(database: ScaleDatabase, atOnce: number): Promise<
     ours: `${perSecondText(ours.perSecond)}, p50 ${msText(ours.p50)}`,
     ratio: ratioText(ratio),
     bar: '≤ 2.00',
-    met: ratio <= 2,
+    isMet: ratio <= 2,
   };
 }
 
@@ -130,7 +130,7 @@ async function figuresOfMonth(database: ScaleDatabase): Promise<Measure> {
     ours: text(ours),
     ratio: floor === Infinity ? '–' : (ours / floor).toPrecision(2),
     bar: `≤ ${text(figuresBar)}`,
-    met: ours <= figuresBar,
+    isMet: ours <= figuresBar,
   };
 }
 

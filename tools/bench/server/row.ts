@@ -9,7 +9,7 @@ export interface Measure {
   ratio: string;
   bar: string;
   /** Null where there is no bar. */
-  met: boolean | null;
+  isMet: boolean | null;
   /** Note for the reader of the figure. */
   note?: string;
 }

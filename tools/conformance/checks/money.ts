@@ -33,9 +33,9 @@ export const moneyChecks: Check[] = [
       for (const { path, field, currency } of currencies) {
         const list = await player.get(`${path}?page=1&pageSize=100`);
         for (const row of rows(list.answer)) {
-          const found = textAt(row, field, 'currency');
-          if (found !== currency)
-            judge.error(`${textAt(row, 'code')}: ${field} is in ${found || 'nothing'}`, list);
+          const value = textAt(row, field, 'currency');
+          if (value !== currency)
+            judge.error(`${textAt(row, 'code')}: ${field} is in ${value || 'nothing'}`, list);
         }
       }
     },
@@ -45,20 +45,20 @@ export const moneyChecks: Check[] = [
     rule: 'The parts of an amount are the amount: receive and return credit, deposit and promo credit.',
     section: '3.5, 3.6',
     async run({ player }, judge) {
-      let tried = 0;
+      let checkedCount = 0;
       for (const { path, sum, parts } of sums) {
         const list = await player.get(`${path}?page=1&pageSize=100`);
         for (const row of rows(list.answer)) {
           const [whole, ...summands] = [sum, ...parts].map((field) => amountAt(row, field));
           if (whole === undefined || whole === null || summands.some((summand) => summand === null))
             continue;
-          tried += 1;
+          checkedCount += 1;
           const total = summands.reduce<bigint>((left, right) => left + (right ?? 0n), 0n);
           if (total !== whole)
             judge.error(`${textAt(row, 'code')}: ${parts.join(' + ')} is not ${sum}`, list);
         }
       }
-      if (tried === 0) throw new CannotTry('the test player has no order to add up');
+      if (checkedCount === 0) throw new CannotTry('the test player has no order to add up');
     },
   },
   {
@@ -68,9 +68,10 @@ export const moneyChecks: Check[] = [
     async run({ visitor }, judge) {
       const exchange = await visitor().get('/v2/agency/info');
       const { date, 'server-time': serverTime } = exchange.headers;
-      const stated = Date.parse(serverTime ?? date ?? '');
-      if (Number.isNaN(stated)) judge.error('neither Date nor server-time can be read', exchange);
-      else if (Math.abs(stated - Date.now()) > 60_000)
+      const serverDate = Date.parse(serverTime ?? date ?? '');
+      if (Number.isNaN(serverDate))
+        judge.error('neither Date nor server-time can be read', exchange);
+      else if (Math.abs(serverDate - Date.now()) > 60_000)
         judge.advice('its clock is more than a minute away from the one here', exchange);
     },
   },
@@ -92,12 +93,12 @@ export const moneyChecks: Check[] = [
       for (const name of ['content-type', 'idempotency-key', 'fingerprint'])
         if (!allowed.includes(name)) judge.error(`the header ${name} is not allowed`, ask);
       const answer = await visitor().get('/v2/agency/info', { headers });
-      const { headers: stated } = answer;
-      if (stated['access-control-allow-origin'] !== pageOrigin)
+      const { headers: responseHeaders } = answer;
+      if (responseHeaders['access-control-allow-origin'] !== pageOrigin)
         judge.error('access-control-allow-origin does not name the page', answer);
-      if (stated['access-control-allow-credentials'] !== 'true')
+      if (responseHeaders['access-control-allow-credentials'] !== 'true')
         judge.error('access-control-allow-credentials is not true', answer);
-      if (!/\bdate\b|server-time/i.test(stated['access-control-expose-headers'] ?? ''))
+      if (!/\bdate\b|server-time/i.test(responseHeaders['access-control-expose-headers'] ?? ''))
         judge.advice('the page may not read Date: add it to access-control-expose-headers', answer);
     },
   },

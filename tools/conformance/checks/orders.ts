@@ -54,13 +54,16 @@ export const orderChecks: Check[] = [
       if (!(await openCodes(player)).includes(code))
         judge.error('a new order is not among the open ones', made);
       judge.refusal(await player.post(`/v2/deposits/${code}/check`), 'a check of an unpaid order');
-      const canceled = await cancel(player, code);
-      if (!compare(judge, 'deposits.cancel', canceled)) return;
-      if (textAt(canceled.answer, 'status') !== 'CANCELED')
-        judge.error(`a canceled order is ${textAt(canceled.answer, 'status')}`, canceled);
+      const cancelExchange = await cancel(player, code);
+      if (!compare(judge, 'deposits.cancel', cancelExchange)) return;
+      if (textAt(cancelExchange.answer, 'status') !== 'CANCELED')
+        judge.error(
+          `a canceled order is ${textAt(cancelExchange.answer, 'status')}`,
+          cancelExchange,
+        );
       judge.refusal(await cancel(player, code), 'a second cancel');
       if ((await openCodes(player)).includes(code))
-        judge.error('a canceled order is still among the open ones', canceled);
+        judge.error('a canceled order is still among the open ones', cancelExchange);
     },
   },
   {
@@ -79,8 +82,9 @@ export const orderChecks: Check[] = [
       // Requests that come too early may be refused, but none may create a second order
       if (made.length === 0) throw new CannotTry(`no new deposit: ${answers[0]?.status}`);
       if (codes.length > 1) judge.error(`one key made the orders ${codes.join(', ')}`, answers[0]);
-      const last = answers.at(-1);
-      if (last && !made.includes(last)) judge.error('a repeated request is not answered', last);
+      const lastAnswer = answers.at(-1);
+      if (lastAnswer && !made.includes(lastAnswer))
+        judge.error('a repeated request is not answered', lastAnswer);
       const other = await player.post('/v2/deposits', { ...body, provider: providers[1] }, headers);
       judge.refusal(other, 'the same key with another body');
       for (const code of new Set([...codes, codeOf(other)]))

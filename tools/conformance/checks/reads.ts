@@ -8,7 +8,7 @@ import { CannotTry, type Check, type Judge } from '../check';
 import type { Exchange } from '../client';
 
 /** A check of a call that only reads. @param paths where to call it */
-function read(id: string, name: string, section: string, ...paths: string[]): Check {
+function createReadCheck(id: string, name: string, section: string, ...paths: string[]): Check {
   return {
     id,
     rule: `GET ${paths[0]} answers what the contract says of ${name}.`,
@@ -75,9 +75,9 @@ const listChecks: Check[] = lists.flatMap(({ name, path, statuses, section }) =>
 
 /** Reports in which languages of the page a localized text is missing. */
 function advise(judge: Judge, name: string, text: unknown, exchange: Exchange): void {
-  const missing = languages.filter((language) => textAt(text, language) === '');
-  if (typeof text === 'object' && missing.length > 0)
-    judge.advice(`${name} is not in ${missing.join(', ')}`, exchange);
+  const missingLanguages = languages.filter((language) => textAt(text, language) === '');
+  if (typeof text === 'object' && missingLanguages.length > 0)
+    judge.advice(`${name} is not in ${missingLanguages.join(', ')}`, exchange);
 }
 
 export const readChecks: Check[] = [
@@ -104,16 +104,21 @@ export const readChecks: Check[] = [
         judge.error('there is no rate for THB: credit shows no kip', rates);
     },
   },
-  read(
+  createReadCheck(
     'credits',
     'credits.get',
     '3.3, 7.1',
     ...providers.map((provider) => `/v2/players/credits/${provider}`),
   ),
-  read('games', 'games.list', '3.12, 7.2', ...providers.map((provider) => `/v2/games/${provider}`)),
-  read('bank-account', 'bankAccounts.list', '3.4, 7.2', '/v2/players/bank-accounts'),
-  read('backlist', 'players.backlist', '7.1', '/v2/players/backlist'),
-  read('promotions.using', 'promotions.using', '7.1', '/v2/players/promotions/using'),
+  createReadCheck(
+    'games',
+    'games.list',
+    '3.12, 7.2',
+    ...providers.map((provider) => `/v2/games/${provider}`),
+  ),
+  createReadCheck('bank-account', 'bankAccounts.list', '3.4, 7.2', '/v2/players/bank-accounts'),
+  createReadCheck('backlist', 'players.backlist', '7.1', '/v2/players/backlist'),
+  createReadCheck('promotions.using', 'promotions.using', '7.1', '/v2/players/promotions/using'),
   {
     id: 'promotions',
     rule: 'Promotions have their texts in all four languages.',
@@ -172,7 +177,7 @@ export const readChecks: Check[] = [
     rule: 'An order can be read by its code, as it stands in the list.',
     section: '7.2',
     async run({ player }, judge) {
-      let tried = 0;
+      let triedCount = 0;
       for (const [path, name] of [
         ['/v2/deposits', 'deposits.get'],
         ['/v2/withdrawals', 'withdrawals.get'],
@@ -180,12 +185,12 @@ export const readChecks: Check[] = [
         const list = await player.get(`${path}?page=1&pageSize=1`);
         const code = textAt(rows(list.answer)[0], 'code');
         if (code === '') continue;
-        tried += 1;
+        triedCount += 1;
         const order = await player.get(`${path}/${encodeURIComponent(code)}`);
         if (compare(judge, name, order) && textAt(order.answer, 'code') !== code)
           judge.error(`asked for ${code}, got ${textAt(order.answer, 'code')}`, order);
       }
-      if (tried === 0) throw new CannotTry('the test player has no order');
+      if (triedCount === 0) throw new CannotTry('the test player has no order');
     },
   },
   {

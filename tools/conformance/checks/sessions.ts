@@ -40,7 +40,7 @@ export const sessionChecks: Check[] = [
     rule: 'Wrong credentials are refused by 401, and an unknown name looks no different.',
     section: '6.2, 7.1',
     async run({ visitor, username, password }, judge) {
-      const wrong = await visitor().post('/v2/players/login', {
+      const wrongLogin = await visitor().post('/v2/players/login', {
         username,
         password: `${password}x`,
       });
@@ -48,10 +48,10 @@ export const sessionChecks: Check[] = [
         username: 'nobody-of-this-name',
         password: `${password}x`,
       });
-      judge.status(wrong, 401);
-      if (unknown.status !== wrong.status)
+      judge.status(wrongLogin, 401);
+      if (unknown.status !== wrongLogin.status)
         judge.advice('an unknown name answers another status than a wrong password', unknown);
-      else if (JSON.stringify(unknown.answer) !== JSON.stringify(wrong.answer))
+      else if (JSON.stringify(unknown.answer) !== JSON.stringify(wrongLogin.answer))
         judge.advice('an unknown name answers another body than a wrong password', unknown);
     },
   },
@@ -96,9 +96,9 @@ export const sessionChecks: Check[] = [
     async run({ visitor, username, password }, judge) {
       const client = visitor();
       if (!judge.success(await client.post('/v2/players/login', { username, password }))) return;
-      const kept = client.copy();
+      const clientCopy = client.copy();
       judge.success(await client.post('/v2/players/logout'));
-      judge.status(await kept.get('/v2/players/info'), 401);
+      judge.status(await clientCopy.get('/v2/players/info'), 401);
     },
   },
   {
@@ -106,9 +106,10 @@ export const sessionChecks: Check[] = [
     rule: 'A taken username is refused, a free one is not.',
     section: '5.2, 7.1',
     async run({ visitor, username }, judge) {
-      const taken = await visitor().post('/v2/players/username/validate', { username });
-      const saysTaken = taken.status === 200 && part(taken.answer, 'available') === false;
-      if (!saysTaken) judge.refusal(taken, 'a username that is taken');
+      const takenAnswer = await visitor().post('/v2/players/username/validate', { username });
+      const saysTaken =
+        takenAnswer.status === 200 && part(takenAnswer.answer, 'available') === false;
+      if (!saysTaken) judge.refusal(takenAnswer, 'a username that is taken');
       const free = `free${Date.now().toString(36)}`;
       judge.success(await visitor().post('/v2/players/username/validate', { username: free }));
     },

@@ -39,12 +39,12 @@ export async function startBalancer(servers: string[]): Promise<Balancer> {
     body: Buffer,
     outgoing: ServerResponse,
   ): Promise<boolean> {
-    const sent = request(new URL(url, target), { method, headers, agent });
-    sent.on('error', () => undefined);
-    outgoing.once('close', () => sent.destroy());
-    sent.end(body);
+    const proxyRequest = request(new URL(url, target), { method, headers, agent });
+    proxyRequest.on('error', () => undefined);
+    outgoing.once('close', () => proxyRequest.destroy());
+    proxyRequest.end(body);
     try {
-      const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+      const [answer] = (await once(proxyRequest, 'response')) as [IncomingMessage];
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.on('error', () => outgoing.destroy());
       answer.pipe(outgoing);

@@ -23,12 +23,12 @@ export interface CopiedDatabase {
 /** The embedded database: its folder is copied. */
 export async function copyDatabaseFolder(): Promise<CopiedDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'champa-copy-'));
-  const [own, copy] = [join(home, 'own'), join(home, 'copy')];
-  await prepareFolder(own);
+  const [ownFolder, copy] = [join(home, 'own'), join(home, 'copy')];
+  await prepareFolder(ownFolder);
   return {
-    env: { DATA_DIR: own },
+    env: { DATA_DIR: ownFolder },
     needsStop: true,
-    copy: async () => cpSync(own, copy, { recursive: true }),
+    copy: async () => cpSync(ownFolder, copy, { recursive: true }),
     restore: () => Promise.resolve({ DATA_DIR: copy }),
     remove: async () => rmSync(home, { recursive: true, force: true }),
   };
@@ -38,17 +38,17 @@ export async function copyDatabaseFolder(): Promise<CopiedDatabase> {
 export async function dumpDatabase({ url }: TestPostgres): Promise<CopiedDatabase> {
   const home = mkdtempSync(join(tmpdir(), 'champa-dump-'));
   const file = join(home, 'dump');
-  const [own, copy] = [await createDatabaseOn(url), await createDatabaseOn(url)];
+  const [ownUrl, copy] = [await createDatabaseOn(url), await createDatabaseOn(url)];
   return {
-    env: { DATABASE_URL: own.url },
+    env: { DATABASE_URL: ownUrl.url },
     needsStop: false,
-    copy: () => runTool('pg_dump', '--format=custom', `--file=${file}`, own.url),
+    copy: () => runTool('pg_dump', '--format=custom', `--file=${file}`, ownUrl.url),
     restore: async () => {
       await runTool('pg_restore', '--exit-on-error', `--dbname=${copy.url}`, file);
       return { DATABASE_URL: copy.url };
     },
     remove: async () => {
-      await own.drop();
+      await ownUrl.drop();
       await copy.drop();
       rmSync(home, { recursive: true, force: true });
     },

@@ -37,14 +37,14 @@ export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
   const near = new URL(url);
   near.port = String((line.address() as AddressInfo).port);
 
-  function pass(pair: Pair, from: Socket, into: Socket): void {
+  function pass(pair: Pair, from: Socket, target: Socket): void {
     // In order: a chunk without delay must not overtake one that is delayed
     let before = Promise.resolve();
     from.on('data', (piece) => {
       const arrival = delayMs === 0 ? undefined : sleep(delayMs);
       before = before
         .then(() => arrival)
-        .then(() => void (!pair.isLost && into.writable && into.write(piece)));
+        .then(() => void (!pair.isLost && target.writable && target.write(piece)));
     });
     from.on('error', () => undefined);
     from.on('close', () => {

@@ -5,7 +5,7 @@ import type { TestClient } from '../../../tests/integration/support/client';
 export interface EventReader {
   /** URL that it is connected to. */
   url: string;
-  heard: PlayerEvent[];
+  receivedEvents: PlayerEvent[];
   /** The connection has ended: the server closed it, or is gone. */
   hasEnded: boolean;
   close(): void;
@@ -20,7 +20,12 @@ export async function readEvents(url: string, { cookies }: TestClient): Promise<
     signal: abort.signal,
   });
   if (answer.status !== 200 || !answer.body) throw new Error(`no events: ${answer.status}`);
-  const reader: EventReader = { url, heard: [], hasEnded: false, close: () => abort.abort() };
+  const reader: EventReader = {
+    url,
+    receivedEvents: [],
+    hasEnded: false,
+    close: () => abort.abort(),
+  };
   void follow(answer.body, reader);
   return reader;
 }
@@ -33,7 +38,7 @@ async function follow(body: NonNullable<Response['body']>, reader: EventReader):
       const lines = (unread + next.value).split('\n');
       unread = lines.pop() ?? '';
       for (const line of lines.filter((one) => one.startsWith('data: ')))
-        reader.heard.push(PlayerEvent.parse(JSON.parse(line.slice('data: '.length))));
+        reader.receivedEvents.push(PlayerEvent.parse(JSON.parse(line.slice('data: '.length))));
     }
   } catch {
     // A killed server breaks the connection.

@@ -16,16 +16,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
  */
 export const doorAt = (url: string): Doorway => ({
   inject: async ({ method, url: path, headers, remoteAddress, payload }: Sent) => {
-    const sent = request(new URL(path, url), {
+    const clientRequest = request(new URL(path, url), {
       method,
       agent,
       headers: { ...headers, 'x-forwarded-for': remoteAddress },
     });
     // Reported below; an error after the response has begun is also an error of the response
-    sent.on('error', () => undefined);
-    sent.end(payload);
+    clientRequest.on('error', () => undefined);
+    clientRequest.end(payload);
     try {
-      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
       let body = '';
       for await (const piece of response.setEncoding('utf8')) body += String(piece);
       return { statusCode: response.statusCode ?? 0, headers: response.headers, body };
@@ -41,24 +41,24 @@ export async function sendAndCut(
   { method, url: path, headers, remoteAddress, payload }: Sent,
   afterMs: number,
 ): Promise<void> {
-  const sent = request(new URL(path, url), {
+  const clientRequest = request(new URL(path, url), {
     method,
     agent: false,
     headers: { ...headers, 'x-forwarded-for': remoteAddress },
   });
-  sent.on('error', () => undefined);
-  sent.on('response', (response) => response.on('error', () => undefined).resume());
-  sent.end(payload);
+  clientRequest.on('error', () => undefined);
+  clientRequest.on('response', (response) => response.on('error', () => undefined).resume());
+  clientRequest.end(payload);
   await sleep(afterMs);
-  sent.destroy();
+  clientRequest.destroy();
 }
 
 /** Retries when the connection was cut, as a careful caller does: requests may then arrive twice. */
 export const patiently = (door: Doorway): Doorway => ({
-  inject: async (sent) => {
+  inject: async (options) => {
     for (let left = 20; ; left--) {
       try {
-        return await door.inject(sent);
+        return await door.inject(options);
       } catch (error) {
         if (!(error instanceof Cut) || left === 0) throw error;
         await sleep(100);

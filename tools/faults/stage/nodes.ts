@@ -17,25 +17,25 @@ export async function openNodesStage(postgres: { url: string }): Promise<Stage> 
   const env = { DATABASE_URL: database.url };
   const nodes = await Promise.all(Array.from({ length: count }, () => startProcess(env)));
   const balancer = await startBalancer(nodes.map(({ url }) => url));
-  const own = openOwnPool(database.url, 4);
+  const ownPool = openOwnPool(database.url, 4);
   let turn = 0;
   return {
     deployment: 'nodes',
     url: balancer.url,
     servers: () => nodes.map(({ url }) => url),
     ...callsThrough(patiently(doorAt(balancer.url))),
-    sql: async (text) => (await own.query<Record<string, unknown>>(text)).rows.map(asText),
+    sql: async (text) => (await ownPool.query<Record<string, unknown>>(text)).rows.map(asText),
     disturb: async () => {
       const index = turn++ % count;
       await nodes[index]?.kill();
-      const fresh = await startProcess(env);
-      nodes[index] = fresh;
+      const newProcess = await startProcess(env);
+      nodes[index] = newProcess;
       balancer.targets = nodes.map(({ url }) => url);
     },
     close: async () => {
       await balancer.close();
       await Promise.all(nodes.map((node) => node.stop()));
-      await own.end();
+      await ownPool.end();
       await database.drop();
     },
   };

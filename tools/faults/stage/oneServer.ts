@@ -21,14 +21,14 @@ export async function openPgliteStage(): Promise<Stage> {
 /** A server in this process on its own PostgreSQL database. */
 export async function openPostgresStage(postgres: { url: string }): Promise<Stage> {
   const database = await createDatabaseOn(postgres.url);
-  const own = openOwnPool(database.url, 8);
+  const ownPool = openOwnPool(database.url, 8);
   const stage = await openOn('postgres', { DATABASE_URL: database.url }, async () => {
-    await own.end();
+    await ownPool.end();
     await database.drop();
   });
   return {
     ...stage,
-    sql: async (text) => (await own.query<Record<string, unknown>>(text)).rows.map(asText),
+    sql: async (text) => (await ownPool.query<Record<string, unknown>>(text)).rows.map(asText),
   };
 }
 

@@ -16,8 +16,8 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-const running = new Set<() => void>();
-process.once('exit', () => running.forEach((kill) => kill()));
+const killers = new Set<() => void>();
+process.once('exit', () => killers.forEach((kill) => kill()));
 
 /** Starts a server process. `output` returns what it has printed, for errors. */
 async function spawnServer(env: Record<string, string>, cwd?: string) {
@@ -34,9 +34,9 @@ async function spawnServer(env: Record<string, string>, cwd?: string) {
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const end = () => void child.kill('SIGKILL');
-  running.add(end);
+  killers.add(end);
   const exit = once(child, 'close').then(([code]) => {
-    running.delete(end);
+    killers.delete(end);
     return code as number | null;
   });
   return { child, exit, output: () => output };

@@ -24,9 +24,9 @@ type Calls = Pick<Stage, 'client' | 'sandbox' | 'player' | 'notify'>;
 /** All calls of players, staff and the gateway through one doorway. */
 export function callsThrough(door: Doorway, now: () => Date = () => new Date()): Calls {
   const client = () => {
-    const fresh = new TestClient(door);
-    fresh.from = newAddress();
-    return fresh;
+    const newClient = new TestClient(door);
+    newClient.from = newAddress();
+    return newClient;
   };
   const sandbox = createSandboxClient(client());
   return {
@@ -35,8 +35,8 @@ export function callsThrough(door: Doorway, now: () => Date = () => new Date()):
     player: async () => openBankAccount(sandbox, await registerPlayer(client())),
     notify: (notice, { aheadSeconds = 0, spoil } = {}) => {
       const raw = JSON.stringify(notice);
-      const at = new Date(now().getTime() + aheadSeconds * 1000);
-      const signature = signNotice(settings.GATEWAY_KEY, raw, at);
+      const time = new Date(now().getTime() + aheadSeconds * 1000);
+      const signature = signNotice(settings.GATEWAY_KEY, raw, time);
       const headers = { 'gateway-signature': signature };
       return client().post('/gateway/notices', spoil?.(raw) ?? raw, { headers });
     },

@@ -19,7 +19,7 @@ export interface Stage {
   /** A new player with a bank account. */
   player(): Promise<MoneyPlayer>;
   /** Sends a notice as the gateway does. */
-  notify(notice: Notice, how?: NoticeOptions): Promise<Answer>;
+  notify(notice: Notice, options?: NoticeOptions): Promise<Answer>;
   /** Queries the database directly. */
   sql(text: string): Promise<Rows>;
   /** Causes the deployment's own fault while a trial runs, if it has one: a node is killed. */

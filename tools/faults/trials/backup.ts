@@ -25,9 +25,9 @@ export const backup: Trial = {
           ? await copyDatabaseFolder()
           : await dumpDatabase(getPostgres(terms));
       try {
-        const found = await copiedUnderLoad(database, verdict);
-        orders += found.orders;
-        lost += found.lost;
+        const result = await copiedUnderLoad(database, verdict);
+        orders += result.orders;
+        lost += result.lost;
       } finally {
         await database.remove();
       }
@@ -35,7 +35,7 @@ export const backup: Trial = {
     return {
       done: `${count} × copied under the load of ${players} players, and a server started on the copy`,
       figure: `${lost} of ${orders} orders missing that were acknowledged before the copy began`,
-      broken: verdict.broken,
+      violations: verdict.violations,
     };
   },
 };
@@ -59,15 +59,15 @@ async function copiedUnderLoad(
     balancer.targets = [server.url];
     await sleep(500);
     await load.stop();
-    verdict.broken.push(...(await load.lost()));
+    verdict.violations.push(...(await load.findLost()));
 
     const copy = await startProcess(await database.restore());
     try {
-      const lost = await load.lost(before, ({ cookies }) => visiting(copy.url, cookies));
-      verdict.broken.push(...lost);
+      const losses = await load.findLost(before, ({ cookies }) => visiting(copy.url, cookies));
+      verdict.violations.push(...losses);
       const { body } = await callsThrough(doorAt(copy.url)).sandbox.audit();
       verdict.holds('ok' in body && body.ok, `the copy's books: ${JSON.stringify(body)}`);
-      return { orders: before.size, lost: lost.length };
+      return { orders: before.size, lost: losses.length };
     } finally {
       await copy.stop();
     }

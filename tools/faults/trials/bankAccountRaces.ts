@@ -20,13 +20,13 @@ export const bankAccountRaces: Trial = {
     const count = times(length, 2, 40);
     const verdict = new Verdict();
     const newcomer = async () => (await registerPlayer(stage.client())).client;
-    const without = await atOnce(parallel, newcomer);
+    const newcomers = await atOnce(parallel, newcomer);
     let owned = 0;
 
     await rounds(stage, count, async (round) => {
       const body = newBankAccount();
       const answers = await atOnce(parallel, (index) =>
-        add(without[index] ?? stage.client(), body),
+        add(newcomers[index] ?? stage.client(), body),
       );
       const { accountNumber } = body;
       const rows = await stage.sql(
@@ -40,7 +40,7 @@ export const bankAccountRaces: Trial = {
         `one number, round ${round}: ${tally(answers)}`,
       );
       const owner = answers.findIndex((one) => countAnswers([one], 'ACCOUNT_IN_USED') === 0);
-      without[owner] = await newcomer();
+      newcomers[owner] = await newcomer();
 
       const greedy = await newcomer();
       const many = await atOnce(parallel, () => add(greedy, newBankAccount()));
@@ -55,7 +55,7 @@ export const bankAccountRaces: Trial = {
     return {
       done: `${count} rounds: one number by ${parallel} players, ${parallel} accounts by one player`,
       figure: `${owned} accounts of ${2 * count} races`,
-      broken: verdict.broken,
+      violations: verdict.violations,
     };
   },
 };

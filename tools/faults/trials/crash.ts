@@ -45,16 +45,18 @@ export const crash: Trial = {
         verdict.holds('ok' in body && body.ok, `after a kill: ${JSON.stringify(body)}`);
       }
       await load.stop();
-      const lost = await load.lost();
-      verdict.broken.push(...lost);
-      for (const player of crowd) verdict.broken.push(...(await load.wrongWith(player)));
+      const losses = await load.findLost();
+      verdict.violations.push(...losses);
+      for (const player of crowd) verdict.violations.push(...(await load.wrongWith(player)));
       const { body } = await calls.sandbox.audit();
       verdict.holds('ok' in body && body.ok, `in the end: ${JSON.stringify(body)}`);
-      const answered = load.heard.filter(({ status }) => status > 0 && status < 500).length;
+      const answeredCount = load.receivedAnswers.filter(
+        ({ status }) => status > 0 && status < 500,
+      ).length;
       return {
-        done: `${kills} × SIGKILL under the load of ${players} players, ${answered} answered calls`,
-        figure: `${lost.length} of ${load.promised.size} acknowledged orders lost; ready again after ${spread(starts)}`,
-        broken: verdict.broken,
+        done: `${kills} × SIGKILL under the load of ${players} players, ${answeredCount} answered calls`,
+        figure: `${losses.length} of ${load.promised.size} acknowledged orders lost; ready again after ${spread(starts)}`,
+        violations: verdict.violations,
       };
     } finally {
       await load.stop().catch(() => undefined);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
 import { isAllowedAnswer, Load, type Heard } from '../load';
-import { atOnce, until, Verdict } from '../rounds';
+import { atOnce, waitUntil, Verdict } from '../rounds';
 import { openDatabaseLine, type DatabaseLine } from '../stage/databaseLine';
 import { openOn } from '../stage/oneServer';
 import { getPostgres, times, type Trial } from '../trial';
@@ -25,29 +25,36 @@ export const databaseAway: Trial = {
       for (const [name, fault] of Object.entries(faults(line, server.restart))) {
         const repeated = times(length, fault.short, fault.long);
         if (repeated === 0) continue;
-        const from = load.heard.length;
+        const from = load.receivedAnswers.length;
         load.start(crowd);
         await sleep(500);
         let repairedAt = Date.now();
         for (let time = 0; time < repeated; time++) {
           await fault.happens();
           repairedAt = Date.now();
-          await until(() => load.heard.some(({ at, status }) => at >= repairedAt && status < 300));
+          await waitUntil(() =>
+            load.receivedAnswers.some(
+              ({ startedAt: at, status }) => at >= repairedAt && status < 300,
+            ),
+          );
         }
         await load.stop();
-        const heard = load.heard.slice(from);
-        figures.push(`${name} × ${repeated}: ${figureOf(heard, repairedAt)}`);
-        const odd = heard.filter((one) => !isAllowedAnswer(one));
-        verdict.holds(odd.length === 0, `${name}: ${odd.map(({ status }) => status).join(' ')}`);
+        const answers = load.receivedAnswers.slice(from);
+        figures.push(`${name} × ${repeated}: ${figureOf(answers, repairedAt)}`);
+        const oddAnswers = answers.filter((one) => !isAllowedAnswer(one));
+        verdict.holds(
+          oddAnswers.length === 0,
+          `${name}: ${oddAnswers.map(({ status }) => status).join(' ')}`,
+        );
       }
-      verdict.broken.push(...(await load.lost()));
-      for (const player of crowd) verdict.broken.push(...(await load.wrongWith(player)));
+      verdict.violations.push(...(await load.findLost()));
+      for (const player of crowd) verdict.violations.push(...(await load.wrongWith(player)));
       const { body } = await stage.sandbox.audit();
       verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
       return {
-        done: `${load.heard.length} calls of ${players} players`,
+        done: `${load.receivedAnswers.length} calls of ${players} players`,
         figure: `${figures.join('; ')}; 0 of ${load.promised.size} orders lost`,
-        broken: verdict.broken,
+        violations: verdict.violations,
       };
     } finally {
       await load.stop();
@@ -89,10 +96,12 @@ function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Reco
   };
 }
 
-function figureOf(heard: Heard[], repairedAt: number): string {
-  const refused = heard.filter(({ status }) => status === 503).length;
-  const longest = Math.max(...heard.map(({ ms }) => ms));
-  const again = heard.find(({ at, status }) => at >= repairedAt && status < 300);
-  const back = again ? again.at + again.ms - repairedAt : NaN;
-  return `${refused} × 503, longest answer ${longest} ms, at work again after ${back} ms`;
+function figureOf(answers: Heard[], repairedAt: number): string {
+  const refusedCount = answers.filter(({ status }) => status === 503).length;
+  const longest = Math.max(...answers.map(({ ms }) => ms));
+  const firstSuccess = answers.find(
+    ({ startedAt: at, status }) => at >= repairedAt && status < 300,
+  );
+  const back = firstSuccess ? firstSuccess.startedAt + firstSuccess.ms - repairedAt : NaN;
+  return `${refusedCount} × 503, longest answer ${longest} ms, at work again after ${back} ms`;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAllowedAnswer, Load, type Heard } from '../load';
 import type { Deployment } from '../deployment';
-import { atOnce, until, Verdict } from '../rounds';
+import { atOnce, waitUntil, Verdict } from '../rounds';
 import { doorAt } from '../stage/httpDoor';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
@@ -18,16 +18,19 @@ export const diskFull: Trial = {
   on: ['pglite', 'postgres'],
   run: async ({ stage, length, seed }: Terms): Promise<Finding> => {
     const count = times(length, 1, 20);
-    const { heard, promised, lost, returns, starts, broken } = await fillDisk(stage.deployment, {
-      count,
-      seed,
-    });
-    const refused = heard.filter(({ status }) => status === 503).length;
+    const { answers, promised, losses, returns, starts, violations } = await fillDisk(
+      stage.deployment,
+      {
+        count,
+        seed,
+      },
+    );
+    const refusedCount = answers.filter(({ status }) => status === 503).length;
     const started = starts > 0 ? `; PostgreSQL gave up ${starts} times` : '';
     return {
-      done: `${count} × full under the load of ${players} players, ${heard.length} calls`,
-      figure: `${refused} × 503; ${lost.length} of ${promised} orders lost; at work again after ${Math.max(...returns)} ms at most${started}`,
-      broken,
+      done: `${count} × full under the load of ${players} players, ${answers.length} calls`,
+      figure: `${refusedCount} × 503; ${losses.length} of ${promised} orders lost; at work again after ${Math.max(...returns)} ms at most${started}`,
+      violations,
     };
   },
 };
@@ -39,12 +42,12 @@ interface Filling {
 
 /** Results: `returns` are the milliseconds from free space on the disk to the first served players. */
 interface Filled {
-  heard: readonly Heard[];
+  answers: readonly Heard[];
   promised: number;
-  lost: string[];
+  losses: string[];
   returns: number[];
   starts: number;
-  broken: string[];
+  violations: string[];
 }
 
 /** Fills the disk of a database repeatedly under load. @throws NotHere where no small disk can be mounted */
@@ -74,24 +77,24 @@ async function underLoad(
   const ready = async () => (await fetch(`${server.url}/readyz`)).ok;
 
   /** @returns milliseconds until players were served again */
-  async function once(ms: number): Promise<number> {
+  async function fillOnce(ms: number): Promise<number> {
     const from = Date.now();
-    const hears = (since: number, isExpected: (status: number) => boolean) =>
-      load.heard.some(({ at, status }) => at >= since && isExpected(status));
-    await until(async () => {
+    const hears = (start: number, isExpected: (status: number) => boolean) =>
+      load.receivedAnswers.some(({ startedAt: at, status }) => at >= start && isExpected(status));
+    await waitUntil(async () => {
       disk.fill();
       await sleep(20);
       return hears(from, (status) => status === 503) && Date.now() - from > ms;
     });
     await database.grow();
-    if (deployment === 'pglite') await until(async () => !(await ready()));
+    if (deployment === 'pglite') await waitUntil(async () => !(await ready()));
     disk.free();
     const freed = Date.now();
-    await until(async () => {
+    await waitUntil(async () => {
       await database.supervise();
       return hears(freed, (status) => status > 0 && status < 300);
     });
-    await until(ready);
+    await waitUntil(ready);
     return Date.now() - freed;
   }
 
@@ -102,23 +105,26 @@ async function underLoad(
     load.start(crowd);
     for (const ms of moments) {
       await sleep(500);
-      returns.push(await once(ms));
+      returns.push(await fillOnce(ms));
     }
     await load.stop();
-    const odd = load.heard.filter((one) => !isAllowedAnswer(one));
-    verdict.holds(odd.length === 0, odd.map(({ status, code }) => `${status} ${code}`).join(' '));
-    const lost = await load.lost();
-    verdict.broken.push(...lost);
-    for (const player of crowd) verdict.broken.push(...(await load.wrongWith(player)));
+    const oddAnswers = load.receivedAnswers.filter((one) => !isAllowedAnswer(one));
+    verdict.holds(
+      oddAnswers.length === 0,
+      oddAnswers.map(({ status, code }) => `${status} ${code}`).join(' '),
+    );
+    const losses = await load.findLost();
+    verdict.violations.push(...losses);
+    for (const player of crowd) verdict.violations.push(...(await load.wrongWith(player)));
     const { body } = await calls.sandbox.audit();
     verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
     return {
-      heard: load.heard,
+      answers: load.receivedAnswers,
       promised: load.promised.size,
-      lost,
+      losses,
       returns,
       starts: database.starts(),
-      broken: verdict.broken,
+      violations: verdict.violations,
     };
   } finally {
     await load.stop().catch(() => undefined);

@@ -18,9 +18,9 @@ export const doubleSpend: Trial = {
       const answers = await atOnce(parallel, () => player.tryWithdraw('alphabet', '312.50'));
       const made = answers.filter(({ status }) => status === 201);
       successes += made.length;
-      const refused = countAnswers(answers, 'INSUFFICIENT_CREDIT');
+      const refusedCount = countAnswers(answers, 'INSUFFICIENT_CREDIT');
       verdict.holds(
-        made.length === 1 && refused === parallel - 1,
+        made.length === 1 && refusedCount === parallel - 1,
         `round ${round}: ${tally(answers)}`,
       );
       const left = await player.credit('alphabet');
@@ -33,7 +33,7 @@ export const doubleSpend: Trial = {
     return {
       done: `${count} rounds of ${parallel} withdrawals of the whole balance`,
       figure: `${successes} successes in ${count} rounds`,
-      broken: verdict.broken,
+      violations: verdict.violations,
     };
   },
 };

@@ -1,5 +1,5 @@
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
-import { until, Verdict } from '../rounds';
+import { waitUntil, Verdict } from '../rounds';
 import { readEvents, type EventReader } from '../stage/eventReader';
 import { doorAt } from '../stage/httpDoor';
 import { callsThrough } from '../stage/service';
@@ -15,25 +15,27 @@ export const eventsAcross: Trial = {
     const player = await stage.player();
     let readers: EventReader[] = [];
     let changes = 0;
-    let heard = 0;
+    let eventCount = 0;
 
     const connect = async () => {
       readers = readers.filter(({ hasEnded }) => !hasEnded);
-      const missing = stage.servers().filter((url) => !readers.some((one) => one.url === url));
-      readers.push(...(await Promise.all(missing.map((url) => readEvents(url, player.client)))));
+      const missingNodes = stage.servers().filter((url) => !readers.some((one) => one.url === url));
+      readers.push(
+        ...(await Promise.all(missingNodes.map((url) => readEvents(url, player.client)))),
+      );
     };
     const changeOnEach = async () => {
       for (const url of stage.servers()) {
         const code = await payOn(url, player);
         changes += 1;
         for (const reader of readers) {
-          const hears = () => reader.heard.some((event) => isCredited(event, code));
-          const came = await until(hears).then(
+          const hears = () => reader.receivedEvents.some((event) => isCredited(event, code));
+          const came = await waitUntil(hears).then(
             () => true,
             () => false,
           );
           verdict.holds(came, `${code}, paid on ${url}, was not sent on ${reader.url}`);
-          heard += came ? 1 : 0;
+          eventCount += came ? 1 : 0;
         }
       }
     };
@@ -43,7 +45,7 @@ export const eventsAcross: Trial = {
         await connect();
         await changeOnEach();
         await stage.disturb();
-        await until(() => readers.filter(({ hasEnded }) => hasEnded).length === 1);
+        await waitUntil(() => readers.filter(({ hasEnded }) => hasEnded).length === 1);
         await connect();
         await changeOnEach();
       }
@@ -52,8 +54,8 @@ export const eventsAcross: Trial = {
     }
     return {
       done: `${changes} payments, each on one node; pages on ${readers.length} nodes, one killed in each of ${count} rounds`,
-      figure: `${heard} of ${changes * readers.length} events sent`,
-      broken: verdict.broken,
+      figure: `${eventCount} of ${changes * readers.length} events sent`,
+      violations: verdict.violations,
     };
   },
 };
@@ -65,5 +67,5 @@ async function payOn(url: string, player: MoneyPlayer): Promise<string> {
   return code;
 }
 
-const isCredited = (event: EventReader['heard'][number], code: string) =>
+const isCredited = (event: EventReader['receivedEvents'][number], code: string) =>
   event.type === 'deposit' && event.code === code && event.status === 'SUCCESS';

@@ -18,27 +18,27 @@ export const gatewayNotices: Trial = {
   run: async ({ stage, length, seed }) => {
     const count = times(length, 1, 20);
     const verdict = new Verdict();
-    const heard: Heard = { refused: [], busy: 0 };
+    const counts: Heard = { refusals: [], busy: 0 };
     let credits = 0;
     await rounds(stage, count, async (round) => {
-      await repeated(stage, seed + round, verdict, heard);
+      await repeated(stage, seed + round, verdict, counts);
       await lateOrOdd(stage, verdict);
-      await early(stage, round, verdict);
+      await sendEarly(stage, round, verdict);
       credits += 2;
     });
-    const { refused, busy } = heard;
+    const { refusals: refused, busy } = counts;
     verdict.holds(countAnswers(refused, 401) === refused.length, `forged: ${tally(refused)}`);
     return {
       done: `${count} rounds: one notice ${repeats} times, shuffled among forged ones; before the order commits; late; of another amount`,
-      figure: `${verdict.broken.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and sent again`,
-      broken: verdict.broken,
+      figure: `${verdict.violations.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and sent again`,
+      violations: verdict.violations,
     };
   },
 };
 
 /** Answers to notices that were not accepted. */
 interface Heard {
-  refused: Answer[];
+  refusals: Answer[];
   /** How many times the service was too busy. */
   busy: number;
 }
@@ -48,7 +48,7 @@ async function repeated(
   stage: Stage,
   seed: Terms['seed'],
   verdict: Verdict,
-  heard: Heard,
+  counts: Heard,
 ): Promise<void> {
   const player = await stage.player();
   const { code } = await player.deposit('alphabet', amount);
@@ -68,7 +68,7 @@ async function repeated(
   const answers = await Promise.all(
     order.map(async ({ right, how }) => ({
       right,
-      answer: await acceptedAtLast(stage, heard, notice, how),
+      answer: await acceptedAtLast(stage, counts, notice, how),
     })),
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
@@ -76,42 +76,45 @@ async function repeated(
   const { status } = await waitUntilSettled(player, code);
   const has = await player.credit('alphabet');
   verdict.holds(status === 'SUCCESS' && has === credit, `sent often: ${status}, ${has} THB`);
-  heard.refused.push(...answers.filter(({ right }) => !right).map(({ answer }) => answer));
+  counts.refusals.push(...answers.filter(({ right }) => !right).map(({ answer }) => answer));
 }
 
 /** Retries a notice while the service is too busy, as a gateway does. */
 async function acceptedAtLast(
   stage: Stage,
-  heard: Heard,
-  ...what: Parameters<Stage['notify']>
+  counts: Heard,
+  ...args: Parameters<Stage['notify']>
 ): Promise<Answer> {
   for (;;) {
-    const answer = await stage.notify(...what);
+    const answer = await stage.notify(...args);
     if (answer.status !== 503) return answer;
-    heard.busy += 1;
+    counts.busy += 1;
     await sleep(500);
   }
 }
 
 /** Flips one bit of the body. */
-function withBitFlipped(raw: string, at: number): string {
+function withBitFlipped(raw: string, index: number): string {
   const bytes = Buffer.from(raw);
-  const index = at % bytes.length;
-  bytes[index] = (bytes[index] ?? 0) ^ 1;
+  const position = index % bytes.length;
+  bytes[position] = (bytes[position] ?? 0) ^ 1;
   return bytes.toString();
 }
 
 async function lateOrOdd(stage: Stage, verdict: Verdict): Promise<void> {
   const player = await stage.player();
-  const [late, odd] = [
+  const [lateOrder, oddOrder] = [
     await player.deposit('alphabet', amount),
     await player.deposit('alphabet', amount),
   ];
-  await player.client.post(`/api/v2/deposits/${late.code}/cancel`);
-  const payments = [newPayment(late.code, amount), newPayment(odd.code, '199999')];
+  await player.client.post(`/api/v2/deposits/${lateOrder.code}/cancel`);
+  const payments = [newPayment(lateOrder.code, amount), newPayment(oddOrder.code, '199999')];
   await Promise.all([...payments, ...payments].map((payment) => stage.notify(payment)));
-  const flags = [await openFlags(stage, late.code), await openFlags(stage, odd.code)].join(' ');
-  const orders = await Promise.all([player.order(late.code), player.order(odd.code)]);
+  const flags = [
+    await openFlags(stage, lateOrder.code),
+    await openFlags(stage, oddOrder.code),
+  ].join(' ');
+  const orders = await Promise.all([player.order(lateOrder.code), player.order(oddOrder.code)]);
   const ends = orders.map(({ status }) => status).join(' ');
   const has = await player.credit('alphabet');
   verdict.holds(
@@ -135,7 +138,7 @@ const foretelling = [
 ];
 
 /** The payment is reported before its order has committed: it is held, and pays the order once that exists. */
-async function early(stage: Stage, round: number, verdict: Verdict): Promise<void> {
+async function sendEarly(stage: Stage, round: number, verdict: Verdict): Promise<void> {
   for (const statement of foretelling) await stage.sql(statement);
   const player = await stage.player();
   const kip = String(4_000_001 + round);

@@ -54,17 +54,17 @@ export const idempotentCreate: Trial = {
       const reused = await create(player, kind, key, '20001');
       verdict.holds(countAnswers([reused], 422) === 1, `another body: ${tally([reused])}`);
       verdict.holds((await everythingOf(other)) === untouched, `another player was touched`);
-      const theirs = await create(other, kind, key);
+      const otherAnswer = await create(other, kind, key);
       verdict.holds(
-        countAnswers([theirs], 201) === 1,
-        `the same key of another: ${tally([theirs])}`,
+        countAnswers([otherAnswer], 201) === 1,
+        `the same key of another: ${tally([otherAnswer])}`,
       );
-      await undo(other, kind, theirs.body);
+      await undo(other, kind, otherAnswer.body);
     });
     return {
       done: `${count} rounds of ${parallel} requests with one key, ${cut} cut before the answer and repeated`,
       figure: `${orders} orders in ${count} rounds, ${answers} answers, one text a round`,
-      broken: verdict.broken,
+      violations: verdict.violations,
     };
 
     async function undo(player: MoneyPlayer, kind: Kind, body: unknown): Promise<void> {

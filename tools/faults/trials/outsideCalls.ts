@@ -5,7 +5,7 @@ import type { DepositOrder } from '../../../contract/deposits';
 import { startGateway, type Behaviour, type GatewayProcess } from '../../../tests/gateway/process';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { newPayment } from '../payments';
-import { atOnce, until, Verdict } from '../rounds';
+import { atOnce, waitUntil, Verdict } from '../rounds';
 import { startBalancer } from '../stage/balancer';
 import { doorAt, patiently } from '../stage/httpDoor';
 import { startProcess } from '../stage/serverProcess';
@@ -19,14 +19,14 @@ const kip = '64000';
 const thb = '60.00';
 
 const faults: Behaviour[] = [
-  { how: 'well' },
-  { how: 'cut' },
-  { how: 'late' },
-  { how: 'error' },
-  { how: 'pending' },
-  { how: 'nonsense' },
-  { how: 'unsigned' },
-  { how: 'well', delayMs: 300 },
+  { mode: 'well' },
+  { mode: 'cut' },
+  { mode: 'late' },
+  { mode: 'error' },
+  { mode: 'pending' },
+  { mode: 'nonsense' },
+  { mode: 'unsigned' },
+  { mode: 'well', delayMs: 300 },
 ];
 
 /**
@@ -40,13 +40,13 @@ export const outsideCalls: Trial = {
     const kills = times(terms.length, 4, 40);
     const gateway = await startGateway(settings.GATEWAY_KEY);
     const database = await createDatabase(terms);
-    const outside = { GATEWAY: 'http', GATEWAY_URL: gateway.url, PAYOUT_URL: gateway.url };
-    const env = { ...database.env, ...outside };
+    const gatewayEnv = { GATEWAY: 'http', GATEWAY_URL: gateway.url, PAYOUT_URL: gateway.url };
+    const env = { ...database.env, ...gatewayEnv };
     let server = await startProcess(env);
     const balancer = await startBalancer([server.url]);
     const calls = callsThrough(patiently(doorAt(balancer.url)));
     const verdict = new Verdict();
-    const done: Done = { paid: [], sent: [] };
+    const done: Done = { paid: [], sentPayouts: [] };
     let isStopped = false;
     try {
       const crowd = await atOnce(players, () => calls.player());
@@ -61,7 +61,7 @@ export const outsideCalls: Trial = {
         const [payments = {}, payouts = {}] = [faults[index % 8], faults[(index * 3 + 1) % 8]];
         await gateway.control({ payments, payouts });
         const before = done.paid.length;
-        await until(() => done.paid.length >= before + players);
+        await waitUntil(() => done.paid.length >= before + players);
         await sleep(moment);
         await server.kill();
         server = await startProcess(env);
@@ -70,15 +70,15 @@ export const outsideCalls: Trial = {
       isStopped = true;
       await gateway.control({ payments: {}, payouts: {} });
       await Promise.all(loops);
-      verdict.holds(done.paid.length > 0 && done.sent.length > 0, 'nothing was done');
+      verdict.holds(done.paid.length > 0 && done.sentPayouts.length > 0, 'nothing was done');
       await comesToItsEnd(calls, done, verdict);
       await sentOnce(gateway, done, verdict);
       const { body } = await calls.sandbox.audit();
       verdict.holds('ok' in body && body.ok, `in the end: ${JSON.stringify(body)}`);
       return {
         done: `${kills} × SIGKILL, a gateway and a bank with ${faults.length} faults, each notice three times and in any order`,
-        figure: `${done.paid.length} deposits credited once, ${done.sent.length} payouts sent once, 0 lost, 0 doubled`,
-        broken: verdict.broken,
+        figure: `${done.paid.length} deposits credited once, ${done.sentPayouts.length} payouts sent once, 0 lost, 0 doubled`,
+        violations: verdict.violations,
       };
     } finally {
       isStopped = true;
@@ -95,11 +95,15 @@ type Calls = ReturnType<typeof callsThrough>;
 /** The orders of the trial, to be checked at the end. */
 interface Done {
   paid: { player: MoneyPlayer; code: string }[];
-  sent: { player: MoneyPlayer; code: string }[];
+  sentPayouts: { player: MoneyPlayer; code: string }[];
 }
 
 /** One deposit, paid as soon as it is created, even before its QR exists; then a withdrawal of a part of it. */
-async function goesRound(calls: Calls, player: MoneyPlayer, { paid, sent }: Done): Promise<void> {
+async function goesRound(
+  calls: Calls,
+  player: MoneyPlayer,
+  { paid, sentPayouts: sent }: Done,
+): Promise<void> {
   const answer = await player.tryDeposit('alphabet', kip, randomUUID());
   if (answer.status !== 201) return void (await sleep(200));
   const { code } = answer.body as DepositOrder;
@@ -120,14 +124,18 @@ async function heard(calls: Calls, notice: ReturnType<typeof newPayment>): Promi
 }
 
 /** Moves the clock until no call is waiting. */
-async function comesToItsEnd(calls: Calls, { paid, sent }: Done, verdict: Verdict): Promise<void> {
+async function comesToItsEnd(
+  calls: Calls,
+  { paid, sentPayouts: sent }: Done,
+  verdict: Verdict,
+): Promise<void> {
   const isOver = async () => {
     await calls.sandbox.clock({ body: { advanceSeconds: 70 } });
     const deposits = await Promise.all(paid.map(({ player, code }) => player.order(code)));
     const payouts = await Promise.all(sent.map(({ player, code }) => player.withdrawal(code)));
     return [...deposits, ...payouts].every(({ status }) => status === 'SUCCESS');
   };
-  await until(isOver).catch(async () => {
+  await waitUntil(isOver).catch(async () => {
     for (const { player, code } of paid) {
       const { status } = await player.order(code);
       verdict.holds(status === 'SUCCESS', `${code} is ${status}`);
@@ -140,7 +148,11 @@ async function comesToItsEnd(calls: Calls, { paid, sent }: Done, verdict: Verdic
 }
 
 /** Checks that the bank has made exactly one transfer for each payout that was sent. */
-async function sentOnce(gateway: GatewayProcess, { sent }: Done, verdict: Verdict): Promise<void> {
+async function sentOnce(
+  gateway: GatewayProcess,
+  { sentPayouts: sent }: Done,
+  verdict: Verdict,
+): Promise<void> {
   const { transfers } = await gateway.done();
   const codes = transfers.map(({ reference }) => reference.replace(/-\d+$/, ''));
   verdict.holds(new Set(codes).size === codes.length, 'a payout was sent under two references');

@@ -50,7 +50,7 @@ type OrderEvent = keyof typeof events;
 /** A random sequence of events, with the milliseconds between them. */
 const interleaving = fc.array(
   fc.record({
-    what: fc.constantFrom<OrderEvent[]>(
+    event: fc.constantFrom<OrderEvent[]>(
       ...(['paid', 'paidUnheard', 'canceled', 'checked', 'overdue', 'rejected'] as const),
       ...(['paid', 'canceled', 'overdue'] as const),
     ),
@@ -90,7 +90,7 @@ export const payCancelExpire: Trial = {
     return {
       done: `${count} interleavings of payment, cancellation, check, expiry and refusal`,
       figure: `one end each (${counts.join(', ')}), one credit a SUCCESS`,
-      broken: verdict.broken,
+      violations: verdict.violations,
     };
   },
 };
@@ -106,15 +106,15 @@ async function ended(player: MoneyPlayer, code: string): Promise<DepositOrder> {
 async function runOne(
   stage: Stage,
   player: MoneyPlayer,
-  plan: { what: OrderEvent; after: number }[],
+  plan: { event: OrderEvent; after: number }[],
   name: string,
   verdict: Verdict,
 ): Promise<string> {
   const { code } = await player.deposit('alphabet', amount);
   const answers = await Promise.all(
-    plan.map(async ({ what, after }) => {
+    plan.map(async ({ event, after }) => {
       await sleep(after);
-      return events[what](stage, player, code);
+      return events[event](stage, player, code);
     }),
   );
   verdict.holds(!answers.some(({ status }) => status >= 500), `${name}: ${tally(answers)}`);

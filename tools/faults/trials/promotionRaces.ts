@@ -12,35 +12,35 @@ export const promotionRaces: Trial = {
     const verdict = new Verdict();
     let bonuses = 0;
     await rounds(stage, count, async (round) => {
-      const at = (what: string) => `${what}, round ${round}`;
+      const withRound = (text: string) => `${text}, round ${round}`;
       const [one, two, three, four] = await atOnce(4, () => stage.player());
       if (!one || !two || !three || !four) throw new Error('no players');
-      await usesAtOnce(one, verdict, at('two uses'));
-      await useAgainstWithdrawal(two, verdict, at('use against withdrawal'));
-      await cancelAgainstWithdrawal(three, verdict, at('cancellation against withdrawal'));
-      bonuses += await firstOrders(stage, four, verdict, at('two first orders'));
+      await usesAtOnce(one, verdict, withRound('two uses'));
+      await useAgainstWithdrawal(two, verdict, withRound('use against withdrawal'));
+      await cancelAgainstWithdrawal(three, verdict, withRound('cancellation against withdrawal'));
+      bonuses += await firstOrders(stage, four, verdict, withRound('two first orders'));
     });
     return {
       done: `${count} rounds: two uses; use against withdrawal; cancellation against withdrawal; two first orders`,
       figure: `${count} × one ACTIVE, ${bonuses} × one bonus`,
-      broken: verdict.broken,
+      violations: verdict.violations,
     };
   },
 };
 
-async function usesAtOnce(player: MoneyPlayer, verdict: Verdict, what: string): Promise<void> {
+async function usesAtOnce(player: MoneyPlayer, verdict: Verdict, label: string): Promise<void> {
   const answers = await atOnce(8, (index) =>
     player.tryUse(index % 2 ? 'extra-30' : 'double-500', 'gclub'),
   );
   const active = (await usagesOf(player)).filter(({ status }) => status === 'ACTIVE').length;
   verdict.holds(
     active === 1 && countAnswers(answers, 201) <= 1 && countAnswers(answers, 409) >= 7,
-    `${what}: ${active} ACTIVE, ${tally(answers)}`,
+    `${label}: ${active} ACTIVE, ${tally(answers)}`,
   );
 }
 
 /** Both succeed in either order, and earlier credit does not become part of the promotion. */
-async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what: string) {
+async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, label: string) {
   await player.depositPaid('gclub', '200000');
   const answers = await Promise.all([
     player.tryUse('extra-30', 'gclub'),
@@ -52,17 +52,17 @@ async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what:
     countAnswers(answers, 201) + countAnswers(answers, 'PROMOTION_USAGE') === 2 &&
       usage?.status === 'ACTIVE' &&
       credit === '0.00',
-    `${what}: ${tally(answers)}, ${usage?.status}, ${credit} THB left`,
+    `${label}: ${tally(answers)}, ${usage?.status}, ${credit} THB left`,
   );
 }
 
 /** Either may come first: after giving up, the bonus is gone; after a withdrawal, giving up is refused. */
-async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, what: string) {
+async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, label: string) {
   const { usageId } = await player.use('extra-30', 'gclub');
   await player.depositPaid('gclub', '300000');
   await player.play('gclub', '900.00');
   const all = await player.credit('gclub');
-  const [given, ...withdrawn] = await Promise.all([
+  const [usageAnswer, ...withdrawn] = await Promise.all([
     player.tryCancelUsage(usageId),
     player.tryWithdraw('gclub', all),
     player.tryWithdraw('gclub', all),
@@ -73,7 +73,7 @@ async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, wh
   const isWithdrawn = usage?.status === 'ACTIVE' && countAnswers(withdrawn, 201) === 1;
   verdict.holds(
     isGivenUp ? credit === '468.75' : isWithdrawn && credit === '0.00',
-    `${what}: ${usage?.status}, ${credit} THB left, ${tally([given, ...withdrawn])}`,
+    `${label}: ${usage?.status}, ${credit} THB left, ${tally([usageAnswer, ...withdrawn])}`,
   );
 }
 
@@ -82,7 +82,7 @@ async function firstOrders(
   { sandbox }: Stage,
   player: MoneyPlayer,
   verdict: Verdict,
-  what: string,
+  label: string,
 ): Promise<number> {
   const answers = await Promise.all([
     player.tryUse('welcome-50', 'alphabet'),
@@ -100,7 +100,7 @@ async function firstOrders(
   const bonus = Number(credit) - codes.length * 312.5;
   // The bonus of 50 % is 156.25 THB: once if the promotion started before an order, never if after.
   const right = bonus === 0 || (bonus === 156.25 && usage?.status === 'ACTIVE');
-  verdict.holds(right && codes.length > 0, `${what}: ${credit} THB, ${tally(answers)}`);
+  verdict.holds(right && codes.length > 0, `${label}: ${credit} THB, ${tally(answers)}`);
   return bonus === 156.25 ? 1 : 0;
 }
 

@@ -14,12 +14,15 @@ export const staffRaces: Trial = {
     const player = await stage.player();
     let decided = 0;
 
-    const judge = (answers: Parameters<typeof tally>[0], ended: boolean, what: string) => {
+    const judge = (answers: Parameters<typeof tally>[0], ended: boolean, label: string) => {
       const won = countAnswers(answers, 200);
-      const lost = countAnswers(answers, 'ORDER_STATUS_CHANGED');
+      const lostCount = countAnswers(answers, 'ORDER_STATUS_CHANGED');
       // A killed node may have decided without responding.
-      const heard = won === 1 || (won === 0 && stage.deployment === 'nodes');
-      verdict.holds(heard && ended && won + lost === answers.length, `${what}: ${tally(answers)}`);
+      const isConsistent = won === 1 || (won === 0 && stage.deployment === 'nodes');
+      verdict.holds(
+        isConsistent && ended && won + lostCount === answers.length,
+        `${label}: ${tally(answers)}`,
+      );
       decided += ended ? 1 : 0;
     };
 
@@ -50,7 +53,7 @@ export const staffRaces: Trial = {
     return {
       done: `${count} withdrawals and ${count} deposits, ${parallel} opposite decisions at once`,
       figure: `${decided} orders decided once`,
-      broken: verdict.broken,
+      violations: verdict.violations,
     };
   },
 };

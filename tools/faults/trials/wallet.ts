@@ -26,16 +26,16 @@ export const wallet: Trial = {
   run: async (terms) => {
     const kills = times(terms.length, 3, 40);
     const { env, remove } = await createDatabase(terms);
-    const own = { ...env, PROVIDER_ALPHABET_KEYS: key };
+    const providerEnv = { ...env, PROVIDER_ALPHABET_KEYS: key };
     const count = terms.stage.deployment === 'pglite' ? 1 : 2;
-    const nodes = await atOnce(count, () => startProcess(own));
+    const nodes = await atOnce(count, () => startProcess(providerEnv));
     const balancer = await startBalancer(nodes.map(({ url }) => url));
     const calls = callsThrough(patiently(doorAt(balancer.url)));
     const hasty = callsThrough(doorAt(balancer.url));
     const clock = createClock(0);
     const games = new TestProvider({ client: hasty.client, ctx: { clock } }, 'alphabet', key);
     const verdict = new Verdict();
-    const said: Said[] = [];
+    const exchanges: Said[] = [];
     let isOver = false;
     try {
       const crowd = await atOnce(players, () => calls.player());
@@ -45,25 +45,31 @@ export const wallet: Trial = {
           body: { provider: 'alphabet', delta: `${start}.00` },
         });
       const load = crowd.map(async (player) => {
-        while (!isOver) await playRound(games, player, said, verdict);
+        while (!isOver) await playRound(games, player, exchanges, verdict);
       });
       for (let kill = 0; kill < kills; kill += 1) {
         await sleep(randomInt(200, 1_500));
         await nodes[kill % count]?.kill();
-        nodes[kill % count] = await startProcess(own);
+        nodes[kill % count] = await startProcess(providerEnv);
         balancer.targets = nodes.map(({ url }) => url);
       }
       await sleep(500);
       isOver = true;
       await Promise.all(load);
-      let lost = 0;
-      for (const { again, reply } of said.slice(-2_000)) {
+      let changedCount = 0;
+      for (const { repeat: again, reply } of exchanges.slice(-2_000)) {
         const now = await again();
-        if (JSON.stringify(now) !== JSON.stringify(reply)) lost += 1;
+        if (JSON.stringify(now) !== JSON.stringify(reply)) changedCount += 1;
       }
-      verdict.holds(lost === 0, `${lost} calls were answered otherwise when they were repeated`);
+      verdict.holds(
+        changedCount === 0,
+        `${changedCount} calls were answered otherwise when they were repeated`,
+      );
       for (const player of crowd) {
-        const moved = said.reduce((sum, one) => (one.player === player ? sum + one.moved : sum), 0);
+        const moved = exchanges.reduce(
+          (sum, one) => (one.player === player ? sum + one.moved : sum),
+          0,
+        );
         const has = Math.round(Number(await player.credit('alphabet')) * 100);
         const due = start * 100 + moved;
         verdict.holds(has === due, `${player.username} has ${has} satang, not ${due}`);
@@ -71,9 +77,9 @@ export const wallet: Trial = {
       const { body } = await calls.sandbox.audit();
       verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
       return {
-        done: `${kills} × SIGKILL of ${count === 1 ? 'the server' : 'one of two nodes'}, ${said.length} calls of a provider, doubled and out of order`,
-        figure: `${lost} lost or doubled`,
-        broken: verdict.broken,
+        done: `${kills} × SIGKILL of ${count === 1 ? 'the server' : 'one of two nodes'}, ${exchanges.length} calls of a provider, doubled and out of order`,
+        figure: `${changedCount} lost or doubled`,
+        violations: verdict.violations,
       };
     } finally {
       isOver = true;
@@ -89,7 +95,7 @@ interface Said {
   player: MoneyPlayer;
   reply: WalletReply;
   moved: number;
-  again: () => Promise<WalletReply>;
+  repeat: () => Promise<WalletReply>;
 }
 
 /** Repeats a call until it is answered, as a provider must. */
@@ -107,7 +113,7 @@ async function insist(call: () => Promise<WalletReply>): Promise<WalletReply> {
 async function playRound(
   games: TestProvider,
   player: MoneyPlayer,
-  said: Said[],
+  exchanges: Said[],
   verdict: Verdict,
 ): Promise<void> {
   const roundId = randomUUID();
@@ -121,7 +127,7 @@ async function playRound(
   const isTakenBack = randomInt(4) === 0;
   const end = isTakenBack ? back : win;
   /** Sends one call in three twice at once. */
-  const sent = async (call: () => Promise<WalletReply>) => {
+  const sendRecorded = async (call: () => Promise<WalletReply>) => {
     const replies = await Promise.all([
       insist(call),
       ...(randomInt(3) === 0 ? [insist(call)] : []),
@@ -134,18 +140,24 @@ async function playRound(
     return reply;
   };
   const together = randomInt(3) === 0;
-  const first = sent(bet);
+  const first = sendRecorded(bet);
   if (!together) await first;
-  let last = await (together ? insist(end) : sent(end));
-  const begun = await first;
+  let lastReply = await (together ? insist(end) : sendRecorded(end));
+  const betReply = await first;
   // A win that came before its bet must be sent again.
-  if (last.code === 'ROUND_UNKNOWN') last = await sent(end);
-  const isPosted = begun.status === 200;
+  if (lastReply.code === 'ROUND_UNKNOWN') lastReply = await sendRecorded(end);
+  const isPosted = betReply.status === 200;
   verdict.holds(
-    last.status === 200 && (isPosted || (isTakenBack && begun.code === 'TRANSACTION_ROLLED_BACK')),
-    `a round: ${JSON.stringify([begun, last])}`,
+    lastReply.status === 200 &&
+      (isPosted || (isTakenBack && betReply.code === 'TRANSACTION_ROLLED_BACK')),
+    `a round: ${JSON.stringify([betReply, lastReply])}`,
   );
-  said.push({ player, reply: begun, moved: isPosted ? -stake : 0, again: () => insist(bet) });
-  const given = isTakenBack ? (isPosted ? stake : 0) : won;
-  said.push({ player, reply: last, moved: given, again: () => insist(end) });
+  exchanges.push({
+    player,
+    reply: betReply,
+    moved: isPosted ? -stake : 0,
+    repeat: () => insist(bet),
+  });
+  const expectedChange = isTakenBack ? (isPosted ? stake : 0) : won;
+  exchanges.push({ player, reply: lastReply, moved: expectedChange, repeat: () => insist(end) });
 }

@@ -32,7 +32,7 @@ export const css =
   '.cards li{padding:16px;border:1px solid #ddd3ea;border-radius:22px}footer{padding-bottom:96px}footer ul{display:flex;flex-wrap:wrap;gap:8px 16px}' +
   'nav{position:fixed;inset:auto 0 0;display:grid;grid-template-columns:repeat(5,1fr);background:#fff}nav a{padding:14px 2px;text-align:center;font-size:12px}';
 
-function Cards({ of }: { of: string[][] }) {
+function Cards({ lists: of }: { lists: string[][] }) {
   return (
     <ul className="cards">
       {of.map(([name, words]) => (
@@ -45,7 +45,7 @@ function Cards({ of }: { of: string[][] }) {
   );
 }
 
-function Names({ of }: { of: string[] }) {
+function Names({ names: of }: { names: string[] }) {
   return (
     <ul>
       {of.map((name) => (
@@ -64,7 +64,7 @@ export function Floor() {
         <a href="/register">{register}</a>
         <details>
           <summary>{languages[0]}</summary>
-          <Names of={languages} />
+          <Names names={languages} />
         </details>
       </header>
       <main>
@@ -75,15 +75,15 @@ export function Floor() {
         </a>
         <details>
           <summary>{contact}</summary>
-          <Names of={contacts} />
+          <Names names={contacts} />
         </details>
-        <Cards of={steps} />
-        <Cards of={providers.map((name) => [name, ''])} />
-        <Cards of={promises} />
+        <Cards lists={steps} />
+        <Cards lists={providers.map((name) => [name, ''])} />
+        <Cards lists={promises} />
       </main>
       <footer>
         {[categories, providers, banks].map((names) => (
-          <Names key={names[0]} of={names} />
+          <Names key={names[0]} names={names} />
         ))}
       </footer>
       <nav>

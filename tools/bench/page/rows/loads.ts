@@ -78,13 +78,13 @@ export async function measureLoads(
       ours: ms(paint(name)),
       ratio: ratio.toFixed(2),
       bar: `≤ ${bar.toFixed(2)}`,
-      met: ratio <= bar,
+      isMet: ratio <= bar,
     };
   };
   const floor = `react ${kB(floors.reactBytes)}`;
-  const scriptRow = (name: Name, what: string, bar: number) =>
+  const scriptRow = (name: Name, label: string, bar: number) =>
     limitRow(
-      `${name}: ${what}`,
+      `${name}: ${label}`,
       of(name, ({ scriptBytes }) => scriptBytes),
       bar,
       kB,

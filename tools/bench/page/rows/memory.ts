@@ -13,7 +13,7 @@ const navigations = 500;
 const updates = 1_000;
 /** Repetitions before the measurement, until the page's code is compiled: compiled code makes the heap grow. */
 const warmUp = { navigations: 600, updates: 200 };
-const walked = [
+const walkedPaths = [
   paths.home,
   paths.deposit,
   paths.withdraw,
@@ -27,7 +27,7 @@ const walked = [
 interface Memory {
   heap: number;
   /** Bytes of the heap without compiled code. */
-  kept: number;
+  keptBytes: number;
   listeners: number;
   nodes: number;
 }
@@ -36,19 +36,20 @@ async function memoryOf(session: CDPSession): Promise<Memory> {
   await session.send('HeapProfiler.collectGarbage');
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const of = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN;
+  const readMetric = (metricName: string) =>
+    metrics.find(({ name }) => name === metricName)?.value ?? Number.NaN;
   return {
-    heap: of('JSHeapUsedSize'),
-    kept: await keptBytes(session),
-    listeners: of('JSEventListeners'),
-    nodes: of('Nodes'),
+    heap: readMetric('JSHeapUsedSize'),
+    keptBytes: await keptBytes(session),
+    listeners: readMetric('JSEventListeners'),
+    nodes: readMetric('Nodes'),
   };
 }
 
 /** Navigates from screen to screen without loading a document, and waits for each screen. */
 async function walk(page: Page, times: number): Promise<void> {
   for (let step = 0; step < times; step += 1) {
-    const path = walked[step % walked.length] ?? paths.home;
+    const path = walkedPaths[step % walkedPaths.length] ?? paths.home;
     await page.evaluate((to) => history.pushState(null, '', to), path);
     await page.locator('h1').waitFor();
     await sleep(60);
@@ -98,9 +99,9 @@ export async function measureMemory(
   const after = await rest();
   await context.close();
   const percent = (value: number) => `${(value * 100).toFixed(1)} %`;
-  const grown = (of: 'heap' | 'kept', measure: string) => {
-    const mega = (memory: Memory) => `${(memory[of] / 1e6).toFixed(1)} MB`;
-    return limitRow(measure, (after[of] - before[of]) / before[of], 0.1, percent, {
+  const growthRow = (field: 'heap' | 'keptBytes', measure: string) => {
+    const mega = (memory: Memory) => `${(memory[field] / 1e6).toFixed(1)} MB`;
+    return limitRow(measure, (after[field] - before[field]) / before[field], 0.1, percent, {
       note:
         `${mega(loaded)} when loaded, ${mega(before)} after ${warmUp.navigations} navigations and ${warmUp.updates} ` +
         `changes, from which it is counted, ${mega(walkedOn)} after ${navigations} more navigations, ` +
@@ -108,8 +109,8 @@ export async function measureMemory(
     });
   };
   return [
-    grown('heap', `heap after ${navigations} navigations and ${updates} changes of orders`),
-    grown('kept', 'of it without compiled code'),
+    growthRow('heap', `heap after ${navigations} navigations and ${updates} changes of orders`),
+    growthRow('keptBytes', 'of it without compiled code'),
     limitRow('listeners left over', after.listeners - before.listeners, 0, plain, {
       note: `${before.listeners} before, ${after.listeners} after; nodes ${before.nodes} and ${after.nodes}`,
     }),

@@ -61,7 +61,9 @@ async function moveTo(page: Page, target: string, pressMs: PressMs): Promise<Mov
 type Moves = Record<keyof typeof pressDurationsMs, Map<string, Move[]>>;
 
 const slowestOf = (moves: Map<string, Move[]>) =>
-  Math.max(...[...moves.values()].map((of) => median(of.map(({ painted }) => painted))));
+  Math.max(
+    ...[...moves.values()].map((measures) => median(measures.map(({ painted }) => painted))),
+  );
 
 /** Navigation between screens whose code was prefetched, on a slow phone and connection. */
 export async function measureMoves(
@@ -86,7 +88,7 @@ export async function measureMoves(
         moves[hand].get(target)?.push(await moveTo(page, target, pressDurationsMs[hand]));
         await context.close();
       }
-  const all = Object.values(moves).flatMap((of) => [...of.values()].flat());
+  const all = Object.values(moves).flatMap((measures) => [...measures.values()].flat());
   const name = 'navigation to a preloaded screen: painted after the tap';
   const note = `the slowest of ${targets.join(', ')}`;
   return [

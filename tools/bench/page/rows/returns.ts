@@ -9,8 +9,8 @@ import { limitRow, ms } from '../support/measures';
 /** Runs in the page: records when an element that matches is first visible. */
 function watchFor(selector: string): void {
   const look = () => {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (found?.checkVisibility()) Object.assign(window, { seenAt: performance.now() });
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element?.checkVisibility()) Object.assign(window, { seenAt: performance.now() });
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
@@ -22,8 +22,8 @@ async function timeUntil(page: Page, url: string, selector: string): Promise<num
   await page.addInitScript('globalThis.__name = (named) => named');
   await page.addInitScript(watchFor, selector);
   await page.goto(url, { waitUntil: 'commit' });
-  const seen = await page.waitForFunction(() => (window as { seenAt?: number }).seenAt);
-  return (await seen.jsonValue()) ?? Number.NaN;
+  const seenTime = await page.waitForFunction(() => (window as { seenAt?: number }).seenAt);
+  return (await seenTime.jsonValue()) ?? Number.NaN;
 }
 
 /** Slowing down a page does not slow down its service worker, which fetches documents. */
@@ -83,7 +83,7 @@ function rowOf(measure: string, took: number, floor: number, bar: number): Measu
     ours: ms(took),
     ratio: ratio.toFixed(2),
     bar: `≤ ${bar.toFixed(2)}`,
-    met: ratio <= bar,
+    isMet: ratio <= bar,
   };
 }
 
@@ -97,7 +97,7 @@ export async function measureReturns(
 ): Promise<Measure[]> {
   const floor: number[] = [];
   const offline: number[] = [];
-  const taken: { name: string; bar: number; times: number[] }[] = [];
+  const measurements: { name: string; bar: number; times: number[] }[] = [];
   for (const { path, name, selector, bars } of Object.values(aims)) {
     const url = site + path;
     const first: number[] = [];
@@ -122,18 +122,18 @@ export async function measureReturns(
         offline.push(await timeUntil(cut, url, '[role=status] strong'));
       }
       await context.close();
-      const fresh = await newPhone(browser);
-      floor.push((await load(fresh, floors.static)).largestPaint);
-      await fresh.close();
+      const freshPhone = await newPhone(browser);
+      floor.push((await load(freshPhone, floors.static)).largestPaint);
+      await freshPhone.close();
     }
-    taken.push(
+    measurements.push(
       { name: `first visit: ${name}`, bar: bars.first, times: first },
       { name: `second visit: ${name}`, bar: bars.next, times: next },
     );
   }
   const least = median(floor);
   return [
-    ...taken.map(({ name, bar, times }) => rowOf(name, median(times), least, bar)),
+    ...measurements.map(({ name, bar, times }) => rowOf(name, median(times), least, bar)),
     limitRow('no network: deposit until it says so', median(offline), 800, ms),
   ];
 }

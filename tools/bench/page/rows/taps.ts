@@ -12,7 +12,7 @@ import { limitRow, ms } from '../support/measures';
 interface Interaction {
   /** Time from the input to the next paint as the browser reports it, in steps of 8 ms. */
   duration: number;
-  what: string;
+  label: string;
 }
 
 /** Runs in the page before its own code: records what the browser reports about each interaction. */
@@ -26,7 +26,7 @@ function observeTaps(): void {
       };
       if (!interactionId) continue;
       const element = target instanceof Element ? target.outerHTML.slice(0, 60) : '';
-      taps.push({ duration, what: `${name} at ${location.pathname}: ${element}` });
+      taps.push({ duration, label: `${name} at ${location.pathname}: ${element}` });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
@@ -42,7 +42,7 @@ async function goThrough(
   pressMs: PressMs,
 ): Promise<Interaction[]> {
   const name = `tap${Date.now().toString(36)}`;
-  const seen: Interaction[] = [];
+  const interactions: Interaction[] = [];
   const taps = (selector: string) => tap(page, page.locator(selector).first(), pressMs);
   const sends = () => taps('form button[type=submit]');
   const bar = (path: string) => tap(page, barLink(page, path), pressMs);
@@ -86,8 +86,8 @@ async function goThrough(
   await types('form input[inputmode=decimal]', '1');
   await sends();
   await sleep(3_000);
-  seen.push(...(await tapsOf(page)));
-  return seen;
+  interactions.push(...(await tapsOf(page)));
+  return interactions;
 }
 
 /** The slowest interaction of each of `runs` passes from the registration to a withdrawal. */
@@ -114,10 +114,10 @@ async function slowestTaps(
     await context.close();
   }
   const duration = median(worst.map((interaction) => interaction.duration));
-  const what = worst.find((interaction) => interaction.duration === duration)?.what ?? '';
+  const label = worst.find((interaction) => interaction.duration === duration)?.label ?? '';
   return {
     duration,
-    note: `median of ${runs} runs, ${count} interactions; it was ${what.replaceAll(/[|\n]/g, ' ')}`,
+    note: `median of ${runs} runs, ${count} interactions; it was ${label.replaceAll(/[|\n]/g, ' ')}`,
   };
 }
 

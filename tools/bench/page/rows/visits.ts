@@ -37,7 +37,7 @@ async function secondVisit(browser: Browser, url: string, cookies: Cookie[]): Pr
   const { requests } = await load(context, url);
   await context.close();
   return requests
-    .filter(({ type, url: of }) => type !== 'Document' && !of.includes('/api/'))
+    .filter(({ type, url: requestUrl }) => type !== 'Document' && !requestUrl.includes('/api/'))
     .reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
@@ -48,7 +48,7 @@ export async function measureVisits(
   cookies: Cookie[],
 ): Promise<Measure[]> {
   const texts = await textsOf(browser, site);
-  const again = await secondVisit(browser, site + paths.home, cookies);
+  const secondLoad = await secondVisit(browser, site + paths.home, cookies);
   return [
     limitRow(
       'a language, with its headers',
@@ -57,6 +57,6 @@ export async function measureVisits(
       kB,
     ),
     limitRow('files of texts for a visit', Math.max(...texts.map(({ files }) => files)), 1, plain),
-    limitRow('a second visit to /player, beside document and API', again, 0, kB),
+    limitRow('a second visit to /player, beside document and API', secondLoad, 0, kB),
   ];
 }

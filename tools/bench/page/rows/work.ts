@@ -62,7 +62,7 @@ export async function measureWork(
       await workAfterFile(browser, await first.newPage(), {
         url: site + paths.home,
         file: /\/fp\.esm\.[^/]*\.js$/,
-        until: () => localStorage.getItem('device:reading') !== null,
+        condition: () => localStorage.getItem('device:reading') !== null,
       }),
     );
     await first.close();
@@ -78,7 +78,7 @@ export async function measureWork(
       await context.close();
     }
   }
-  const noBar = { bar: '–', met: null };
+  const noBar = { bar: '–', isMet: null };
   const ratio = medianOf(landing, 'all') / medianOf(floor, 'all');
   return [
     {

@@ -10,7 +10,7 @@ export const line = {
 };
 const slower = 4;
 /** A page without activity for this time counts as loaded, ms. */
-const settled = 2_000;
+const settleMs = 2_000;
 
 const phone = {
   viewport: { width: 412, height: 823 },
@@ -143,24 +143,24 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
   for (;;) {
     await sleep(250);
     const { quiet } = await observed(page);
-    if (open() === 0 && Date.now() - lastChange > settled && quiet > settled) break;
+    if (open() === 0 && Date.now() - lastChange > settleMs && quiet > settleMs) break;
     if (Date.now() > deadline) throw new Error(`${url} does not come to rest: ${active} requests`);
   }
-  const seen = await observed(page);
+  const observation = await observed(page);
   await page.close();
-  if (seen.largestPaint === 0) throw new Error(`${url}: nothing was painted`);
+  if (observation.largestPaint === 0) throw new Error(`${url}: nothing was painted`);
   const list = [...requests.values()];
-  const sum = (of: (request: (typeof list)[number]) => boolean) =>
-    list.filter(of).reduce((total, { body }) => total + body, 0);
+  const sum = (isCounted: (request: (typeof list)[number]) => boolean) =>
+    list.filter(isCounted).reduce((total, { body }) => total + body, 0);
   return {
-    largestPaint: seen.largestPaint,
-    blocked: seen.long
-      .filter(([start]) => start >= seen.firstPaint)
+    largestPaint: observation.largestPaint,
+    blocked: observation.long
+      .filter(([start]) => start >= observation.firstPaint)
       .reduce((total, [, duration]) => total + Math.max(0, duration - 50), 0),
-    shift: seen.shift,
+    shift: observation.shift,
     scriptBytes: sum(({ type }) => type === 'Script'),
     scriptBytesBeforeLargestPaint: sum(
-      ({ type, end }) => type === 'Script' && end <= seen.largestPaint,
+      ({ type, end }) => type === 'Script' && end <= observation.largestPaint,
     ),
     bytes: sum(() => true),
     requests: list,

@@ -18,7 +18,7 @@ export function limitRow(
     ours: unit(value),
     ratio: '–',
     bar: `≤ ${unit(bar)}`,
-    met: value <= bar,
+    isMet: value <= bar,
     ...(note !== undefined && { note }),
   };
 }

@@ -51,9 +51,9 @@ async function traced(
 }
 
 function lastOf(events: readonly TraceEvent[], is: (event: TraceEvent) => boolean): TraceEvent {
-  const found = events.filter(is).at(-1);
-  if (!found) throw new Error('the trace does not hold what was waited for');
-  return found;
+  const event = events.filter(is).at(-1);
+  if (!event) throw new Error('the trace does not hold what was waited for');
+  return event;
 }
 
 /** The work of one thread between two times. */
@@ -101,19 +101,19 @@ export async function workUntilSeen(
     await page.evaluate((name) => performance.mark(name), mark);
     await sleep(100);
   });
-  const seen = lastOf(events, ({ name }) => name === mark);
+  const markEvent = lastOf(events, ({ name }) => name === mark);
   const [document] = events
-    .filter(({ name, pid }) => name === 'ResourceReceiveResponse' && pid === seen.pid)
+    .filter(({ name, pid }) => name === 'ResourceReceiveResponse' && pid === markEvent.pid)
     .sort((one, other) => one.ts - other.ts);
   if (!document) throw new Error('the trace holds no document');
-  return workOf(events, document.ts, seen.ts, document);
+  return workOf(events, document.ts, markEvent.ts, document);
 }
 
 /** Work of a page from the request of a file until a condition holds in the page. */
 export async function workAfterFile(
   browser: Browser,
   page: Page,
-  { url, file, until }: { url: string; file: RegExp; until: () => boolean },
+  { url, file, condition: until }: { url: string; file: RegExp; condition: () => boolean },
 ): Promise<Work> {
   const mark = 'done';
   const events = await traced(browser, page, async () => {
@@ -123,11 +123,11 @@ export async function workAfterFile(
     await sleep(100);
   });
   const done = lastOf(events, ({ name }) => name === mark);
-  const asked = lastOf(
+  const requestEvent = lastOf(
     events,
     ({ name, args }) => name === 'ResourceSendRequest' && file.test(args.data?.url ?? ''),
   );
-  return workOf(events, asked.ts, done.ts, asked);
+  return workOf(events, requestEvent.ts, done.ts, requestEvent);
 }
 
 /** Work of a tap until 150 ms after it: `click` is the synchronous part of its handlers. */

@@ -15,7 +15,7 @@ export interface Task {
   players: BenchPlayer[];
   seconds: number;
   /** URL of a PostgreSQL, or folder of a PGlite. */
-  at: { url: string } | { folder: string };
+  database: { url: string } | { folder: string };
 }
 
 /** Sends a statement on one connection. Resolves to the rows as arrays. */
@@ -24,8 +24,8 @@ type Send = (statement: Statement, values: unknown[]) => Promise<unknown[][]>;
 type Group = (statements: Statement[], work: (send: Send) => Promise<void>) => Promise<void>;
 
 function roundOf({ groups }: Trace, group: Group, player: BenchPlayer): Round {
-  return async (timed) => {
-    const fresh: FreshValues = {
+  return async (measure) => {
+    const freshValues: FreshValues = {
       code: `CH-${randomUUID().slice(0, 12)}`,
       key: randomUUID(),
       payment: `pay_${randomUUID()}`,
@@ -35,10 +35,12 @@ function roundOf({ groups }: Trace, group: Group, player: BenchPlayer): Round {
     };
     const answers: unknown[][][] = [];
     for (const statements of groups)
-      await timed(() =>
+      await measure(() =>
         group(statements, async (send) => {
           for (const statement of statements)
-            answers.push(await send(statement, statement.values.map(valueIn(fresh, answers))));
+            answers.push(
+              await send(statement, statement.values.map(valueIn(freshValues, answers))),
+            );
         }),
       );
   };
@@ -47,20 +49,20 @@ function roundOf({ groups }: Trace, group: Group, player: BenchPlayer): Round {
 /**
  * Under load another worker may have claimed the call of this deposit. Then any number will do, because the work is the same.
  */
-const valueIn = (fresh: FreshValues, answers: unknown[][][]) => (value: Value) => {
+const valueIn = (freshValues: FreshValues, answers: unknown[][][]) => (value: Value) => {
   if (value === null) return null;
-  if (typeof value === 'string') return fill(value, fresh);
-  const found = answers[value.statement]?.[value.row]?.[value.column] as
+  if (typeof value === 'string') return fill(value, freshValues);
+  const storedValue = answers[value.statement]?.[value.row]?.[value.column] as
     string | number | undefined;
-  return String(found ?? 1);
+  return String(storedValue ?? 1);
 };
 
 function openPostgres(connectionString: string): { group: Group; close: () => Promise<void> } {
   const pool = new pg.Pool({ connectionString, max: 20 });
   const names = new Map<string, string>();
   const nameOf = (text: string) => {
-    const known = names.get(text);
-    if (known !== undefined) return known;
+    const existingName = names.get(text);
+    if (existingName !== undefined) return existingName;
     const name = createHash('md5').update(text).digest('hex');
     names.set(text, name);
     return name;
@@ -100,9 +102,12 @@ const sendBy =
     return (await client.query<unknown[]>(text, values, { rowMode: 'array' })).rows;
   };
 
-const { trace, players, seconds, at } = JSON.parse(
-  readFileSync(process.argv[2] ?? '', 'utf8'),
-) as Task;
+const {
+  trace,
+  players,
+  seconds,
+  database: at,
+} = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Task;
 const { group, close } = 'url' in at ? openPostgres(at.url) : await openPglite(at.folder);
 const load = await closedLoops(
   players.map((player) => roundOf(trace, group, player)),

@@ -34,7 +34,7 @@ export const besideRow: Row = {
                 ours: `${perSecondText(rates.ours.perSecond)}, a call p50 ${msText(rates.ours.p50)}, p99 ${msText(rates.ours.p99)}`,
                 ratio: ratioText(ratio),
                 bar: '≥ 1',
-                met: ratio >= 1,
+                isMet: ratio >= 1,
               },
             ];
           }),

@@ -22,7 +22,9 @@ export const depositsRow: Row = {
   run: async (terms) => {
     const trace = await traceOn(terms);
     const { floor, ours } = await onPostgres(terms, ({ config, url }) =>
-      onPostgres(terms, (environment) => loads(terms, trace, { config, at: { url } }, environment)),
+      onPostgres(terms, (environment) =>
+        loads(terms, trace, { config, database: { url } }, environment),
+      ),
     );
     return [judge('PostgreSQL', trace, floor, ours, { ratio: 0.5, p99: 25 })];
   },
@@ -41,7 +43,7 @@ export const embeddedDepositsRow: Row = {
         loads(
           { ...terms, seconds: terms.seconds * longer },
           trace,
-          { config, at: { folder } },
+          { config, database: { folder } },
           environment,
         ),
       ),
@@ -51,14 +53,14 @@ export const embeddedDepositsRow: Row = {
 };
 
 interface FloorEnvironment extends Pick<Environment, 'config'> {
-  at: Task['at'];
+  database: Task['database'];
 }
 
 /** Runs the bare client and the server in turn, each on its own database. */
 async function loads(
   { seconds }: Terms,
   trace: Trace,
-  { config, at }: FloorEnvironment,
+  { config, database: at }: FloorEnvironment,
   environment: Environment,
 ): Promise<Record<'floor' | 'ours', Load>> {
   const replaying = await seedPlayers(config, connections);
@@ -67,7 +69,7 @@ async function loads(
     const { rounds, close } = await depositLoops(players, () => url);
     try {
       return await inTurn(seconds, {
-        floor: (slice) => replay({ trace, players: replaying, seconds: slice, at }),
+        floor: (slice) => replay({ trace, players: replaying, seconds: slice, database: at }),
         ours: (slice) => closedLoops(rounds, slice, () => cpuSeconds(pid)),
       });
     } finally {
@@ -109,7 +111,7 @@ function judge(
     ours: `${perSecondText(ours.perSecond)}, a call p50 ${msText(ours.p50)}, p99 ${msText(ours.p99)}`,
     ratio: ratioText(ratio),
     bar: `≥ ${bar.ratio}${bar.p99 === undefined ? '' : `, p99 ≤ ${bar.p99} ms`}`,
-    met: ratio >= bar.ratio && (bar.p99 === undefined || ours.p99 <= bar.p99),
+    isMet: ratio >= bar.ratio && (bar.p99 === undefined || ours.p99 <= bar.p99),
     note: [
       `processor time of a deposit: bare client ${msText(floor.cpuMs)}, server ${msText(ours.cpuMs)}`,
       `a transaction or single statement of the bare client, ${groups.length} a deposit: p50 ${msText(floor.p50)}, p99 ${msText(floor.p99)}`,

@@ -39,7 +39,7 @@ export const eventsRow: Row = {
               ours: `${kilobytes.toFixed(0)} kB`,
               ratio: '–',
               bar: `≤ ${bar.kilobytes} kB`,
-              met: kilobytes <= bar.kilobytes,
+              isMet: kilobytes <= bar.kilobytes,
               note: `growth of the process' resident memory by ${listeners} streams`,
             },
             {
@@ -48,7 +48,7 @@ export const eventsRow: Row = {
               ours: `p50 ${msText(delays.p50)}, p99 ${msText(delays.p99)}`,
               ratio: '–',
               bar: `p99 ≤ ${bar.p99} ms`,
-              met: delays.p99 <= bar.p99,
+              isMet: delays.p99 <= bar.p99,
               note: `${delays.calls} changes while ${listeners} listened`,
             },
           ];
@@ -64,8 +64,8 @@ async function withStreams<Result>(
   work: (streams: Stream[]) => Promise<Result>,
 ): Promise<Result> {
   const streams: Stream[] = [];
-  for (let at = 0; at < players.length; at += 50) {
-    const some = players.slice(at, at + 50);
+  for (let start = 0; start < players.length; start += 50) {
+    const some = players.slice(start, start + 50);
     streams.push(...(await Promise.all(some.map(({ cookie }) => openStream(url, { cookie })))));
   }
   try {
@@ -86,24 +86,24 @@ async function measureChanges(
   const rounds = players.flatMap((player, index): Round[] => {
     const stream = streams[index];
     if (!stream) return [];
-    const own = callerTo(url, { cookie: player.cookie });
-    closers.push(() => own.close());
+    const ownCaller = callerTo(url, { cookie: player.cookie });
+    closers.push(() => ownCaller.close());
     return [
-      async (timed) => {
-        const { code } = await timed(async () => {
+      async (measure) => {
+        const { code } = await measure(async () => {
           const delays = stream.next(({ type, status }) => type === 'deposit' && status === 'OPEN');
-          const [made] = await Promise.all([createDeposit(own, player), delays]);
+          const [made] = await Promise.all([createDeposit(ownCaller, player), delays]);
           return made;
         });
         await sleep(pause);
-        const credited = stream.next(
+        const creditEvent = stream.next(
           (delays) => delays.code === code && delays.status === 'SUCCESS',
         );
-        await timed(async () => {
+        await measure(async () => {
           const paid = stream.next((delays) => delays.code === code && delays.status === 'PAID');
-          await Promise.all([own.call(createNotice(code)), paid]);
+          await Promise.all([ownCaller.call(createNotice(code)), paid]);
         });
-        await credited;
+        await creditEvent;
         await sleep(pause);
       },
     ];

@@ -26,10 +26,10 @@ export const feedRow: Row = {
       const feeds = [
         await createEventFeed(depsOf(here), () => undefined),
         await createEventFeed(depsOf(there), ({ subject }) => {
-          if (subject === listener) heard();
+          if (subject === listener) resolveHeard();
         }),
       ] as const;
-      let heard: () => void = () => undefined;
+      let resolveHeard: () => void = () => undefined;
       const [feed] = feeds;
       const append = (tx: Tx, subject: string) =>
         feed.append(tx, { topic: 'player', subject, event });
@@ -42,10 +42,10 @@ export const feedRow: Row = {
         });
         // While other clients write as well
         const busy = load(here, (tx) => append(tx, randomUUID()))(terms.seconds);
-        const until = performance.now() + terms.seconds * 1000;
-        while (performance.now() < until) {
+        const deadline = performance.now() + terms.seconds * 1000;
+        while (performance.now() < deadline) {
           const delivered = new Promise<number>((resolve) => {
-            heard = () => resolve(performance.now());
+            resolveHeard = () => resolve(performance.now());
           });
           await here.transaction((tx) => append(tx, listener));
           const committed = performance.now();
@@ -62,7 +62,7 @@ export const feedRow: Row = {
             ours: perSecondText(rates.ours.perSecond),
             ratio: ratioText(ratio),
             bar: `≥ ${bar.ratio}`,
-            met: ratio >= bar.ratio,
+            isMet: ratio >= bar.ratio,
             note: `with pg_notify in the transaction instead: ${perSecondText(rates.notify.perSecond)}`,
           },
           {
@@ -71,7 +71,7 @@ export const feedRow: Row = {
             ours: `p50 ${msText(p50)}, p99 ${msText(p99)}`,
             ratio: '–',
             bar: `p99 ≤ ${bar.p99} ms`,
-            met: p99 <= bar.p99,
+            isMet: p99 <= bar.p99,
             note: `${delays.length} events, while ${clients} clients wrote others`,
           },
         ];
@@ -88,15 +88,15 @@ const open = (database: Parameters<typeof openDatabase>[0]['database']) =>
 const depsOf = (database: Database) => ({
   database,
   clock: createClock(0),
-  log: { warn: (...what: unknown[]) => console.error(what) },
+  log: { warn: (...args: unknown[]) => console.error(args) },
 });
 
 /** Clients that insert one row per transaction, and run `more` in it. */
 const load =
   (database: Database, more: (tx: Tx) => Promise<unknown> = () => Promise.resolve()) =>
   (seconds: Terms['seconds']) => {
-    const round: Round = (timed) =>
-      timed(() =>
+    const round: Round = (measure) =>
+      measure(() =>
         database.transaction(async (tx) => {
           await tx.execute(sql`insert into one_row values (${randomUUID()})`);
           await more(tx);

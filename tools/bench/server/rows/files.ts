@@ -58,7 +58,7 @@ async function compare({ seconds }: Terms, product: string, floor: string): Prom
       ours: textOf(ours),
       ratio: ratioText(ratio),
       bar: `≥ ${bar}, compressed when built, immutable`,
-      met: ratio >= bar && served.isCompressed && served.isImmutable,
+      isMet: ratio >= bar && served.isCompressed && served.isImmutable,
       note: `served as ${served.text}`,
     },
   ];
@@ -83,7 +83,7 @@ async function load(seconds: number, url: string): Promise<Load> {
   const callers = Array.from({ length: connections }, () => callerTo(url, headers));
   const request = { method: 'GET', path: `/${file}` } as const;
   const result = await closedLoops(
-    callers.map((caller) => async (timed) => void (await timed(() => caller.call(request)))),
+    callers.map((caller) => async (measure) => void (await measure(() => caller.call(request)))),
     seconds,
   );
   await Promise.all(callers.map((caller) => caller.close()));

@@ -72,7 +72,7 @@ async function seedOrders(url: string, each: number): Promise<void> {
 
 async function compare(
   { seconds }: Terms,
-  what: string,
+  label: string,
   few: Histories,
   pageOfFew: number,
   many: Histories,
@@ -84,12 +84,12 @@ async function compare(
   });
   const ratio = large.p50 / small.p50;
   return {
-    measure: `history, ${what}: ${pageOfMany} of 1,000,000 orders, 10,000 of the player`,
+    measure: `history, ${label}: ${pageOfMany} of 1,000,000 orders, 10,000 of the player`,
     floor: `page ${pageOfFew} of 1,000 orders: ${textOf(small)}`,
     ours: textOf(large),
     ratio: ratioText(ratio),
     bar: `≤ ${bar}`,
-    met: ratio <= bar,
+    isMet: ratio <= bar,
     note: `${connections} connections, ratio of p50`,
   };
 }
@@ -103,7 +103,8 @@ async function load(seconds: number, { url, player }: Histories, page: number): 
   const path = `/api/v2/deposits?page=${page}&pageSize=${pageSize}`;
   const result = await closedLoops(
     callers.map(
-      (caller) => async (timed) => void (await timed(() => caller.call({ method: 'GET', path }))),
+      (caller) => async (measure) =>
+        void (await measure(() => caller.call({ method: 'GET', path }))),
     ),
     seconds,
   );

@@ -23,8 +23,8 @@ interface Shares {
 export const nodesRow: Row = {
   name: 'nodes',
   run: async (terms) => {
-    const one = await through(terms, 1);
-    const three = await through(terms, 3);
+    const one = await measureShares(terms, 1);
+    const three = await measureShares(terms, 3);
     const ratio = getRatio(three.perSecond, one.perSecond);
     return [
       {
@@ -33,7 +33,7 @@ export const nodesRow: Row = {
         ours: perSecondText(three.perSecond),
         ratio: ratioText(ratio),
         bar: `≥ ${bar}`,
-        met: ratio >= bar,
+        isMet: ratio >= bar,
         note: `processors busy, of ${availableParallelism()}: 1 node ${sharesText(one)}; 3 nodes ${sharesText(three)}`,
       },
     ];
@@ -43,7 +43,7 @@ export const nodesRow: Row = {
 const sharesText = ({ nodes, database, driver }: Shares) =>
   `${nodes.toFixed(2)} server, ${database.toFixed(2)} PostgreSQL, ${driver.toFixed(2)} driver`;
 
-function through(terms: Terms, count: number): Promise<Shares> {
+function measureShares(terms: Terms, count: number): Promise<Shares> {
   return onPostgres(terms, async ({ config, env, url: database }) => {
     const players = await seedPlayers(config, connections);
     const nodes: Served[] = [];
@@ -71,15 +71,15 @@ async function measured(
   nodes: readonly Served[],
   database: string,
 ): Promise<Shares> {
-  const used = () => ({
+  const readUsage = () => ({
     at: performance.now() / 1000,
     nodes: nodes.reduce((sum, { pid }) => sum + cpuSeconds(pid), 0),
     database: databaseCpuSeconds(database),
     driver: cpuSeconds(process.pid),
   });
-  const before = used();
+  const before = readUsage();
   const { perSecond } = await closedLoops(rounds, seconds);
-  const after = used();
+  const after = readUsage();
   const share = (who: 'nodes' | 'database' | 'driver') =>
     (after[who] - before[who]) / (after.at - before.at);
   return {

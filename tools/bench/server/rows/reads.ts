@@ -58,7 +58,7 @@ function judge(measure: string, floor: Load, ours: Load): Measure {
     ours: textOf(ours),
     ratio: ratioText(ratio),
     bar: `≥ ${bar.ratio}, p99 < ${bar.p99} ms`,
-    met: ratio >= bar.ratio && ours.p99 < bar.p99,
+    isMet: ratio >= bar.ratio && ours.p99 < bar.p99,
   };
 }
 
@@ -67,9 +67,9 @@ const textOf = ({ perSecond, p99 }: Load) => `${perSecondText(perSecond)}, p99 $
 const codesOf = (players: BenchPlayer[], { url }: Served) =>
   Promise.all(
     players.map(async (player) => {
-      const own = callerTo(url, { cookie: player.cookie });
-      const { code } = await createDeposit(own, player);
-      await own.close();
+      const ownCaller = callerTo(url, { cookie: player.cookie });
+      const { code } = await createDeposit(ownCaller, player);
+      await ownCaller.close();
       return code;
     }),
   );
@@ -86,8 +86,8 @@ async function load(
     const caller = callerTo(url, { cookie: player.cookie });
     callers.push(caller);
     const request = { method: 'GET', path: pathOf(player, index) } as const;
-    return async (timed: <R>(call: () => Promise<R>) => Promise<R>) =>
-      void (await timed(() => caller.call(request)));
+    return async (measure: <R>(call: () => Promise<R>) => Promise<R>) =>
+      void (await measure(() => caller.call(request)));
   });
   const result = await closedLoops(rounds, seconds);
   await Promise.all(callers.map((caller) => caller.close()));

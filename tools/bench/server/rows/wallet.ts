@@ -41,7 +41,7 @@ export const walletRow: Row = {
               ours: `${perSecondText(2 * ours.perSecond)} calls, p50 ${msText(ours.p50)}, p99 ${msText(ours.p99)}`,
               ratio: ratioText(ratio),
               bar: `≥ ${bar.ratio}, p99 ≤ ${bar.p99} ms`,
-              met: ratio >= bar.ratio && ours.p99 <= bar.p99,
+              isMet: ratio >= bar.ratio && ours.p99 <= bar.p99,
               note: `processor time of a bet and a win in the server: floor ${msText(floor.cpuMs)}, ours ${msText(ours.cpuMs)}`,
             },
           ];
@@ -77,8 +77,8 @@ async function load(players: BenchPlayer[], { url, pid }: Served, calls: Calls, 
 
 const roundOf =
   (caller: Caller, player: BenchPlayer, calls: Calls): Round =>
-  async (timed) => {
-    for (const call of calls(player)) await timed(() => caller.call(call));
+  async (measure) => {
+    for (const call of calls(player)) await measure(() => caller.call(call));
   };
 
 const moves: Calls = ({ id: playerId }) =>

@@ -29,15 +29,15 @@ export async function depositLoops(
       const headers = { cookie: player.cookie };
       const url = urlOf(index);
       const stream = await openStream(url, headers);
-      return { player, stream, own: callerTo(url, headers), gateway: callerTo(url) };
+      return { player, stream, caller: callerTo(url, headers), gateway: callerTo(url) };
     }),
   );
   return {
     rounds: parts.map((part) => depositIteration(part)),
     close: async () => {
-      for (const { stream, own, gateway } of parts) {
+      for (const { stream, caller, gateway } of parts) {
         stream.close();
-        await own.close();
+        await caller.close();
         await gateway.close();
       }
     },
@@ -47,33 +47,33 @@ export async function depositLoops(
 interface Part {
   player: BenchPlayer;
   stream: Stream;
-  own: Caller;
+  caller: Caller;
   gateway: Caller;
 }
 
 const depositIteration =
-  ({ player, stream, own, gateway }: Part): Round =>
-  async (timed) => {
-    const { code } = await timed(() => createDeposit(own, player));
-    const credited = stream.next(({ type, code: of, status }) => {
-      return type === 'deposit' && of === code && status === 'SUCCESS';
+  ({ player, stream, caller, gateway }: Part): Round =>
+  async (measure) => {
+    const { code } = await measure(() => createDeposit(caller, player));
+    const creditEvent = stream.next(({ type, code: eventCode, status }) => {
+      return type === 'deposit' && eventCode === code && status === 'SUCCESS';
     });
-    await timed(() => gateway.call(createNotice(code)));
-    await credited;
+    await measure(() => gateway.call(createNotice(code)));
+    await creditEvent;
   };
 
 /** Creates a deposit. @returns its code, and its idempotency key */
 export async function createDeposit(
-  own: Caller,
+  caller: Caller,
   { bankAccountId }: Pick<BenchPlayer, 'bankAccountId'>,
 ): Promise<{ code: string; key: string }> {
   const key = randomUUID();
-  const text = await own.call({
+  const text = await caller.call({
     method: 'POST',
     path: '/api/v2/deposits',
     headers: { 'idempotency-key': key },
     body: JSON.stringify({ provider: 'alphabet', bankAccountId, amount: kip }),
-    wanted: 201,
+    expectedStatus: 201,
   });
   return { code: (JSON.parse(text) as { code: string }).code, key };
 }

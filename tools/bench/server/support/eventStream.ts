@@ -31,9 +31,9 @@ export async function openStream(url: string, headers: Record<string, string>): 
   const request = get(`${url}/api/v2/events`, { headers, agent });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`the stream: ${answer.statusCode}`);
-  let waiting: Waiting[] = [];
+  let waiters: Waiting[] = [];
   const deliver = (event: StreamEvent) => {
-    waiting = waiting.filter((one) => !one.fits(event) || one.resolve());
+    waiters = waiters.filter((one) => !one.fits(event) || one.resolve());
   };
   let rest = '';
   answer.setEncoding('utf8').on('data', (piece: string) => {
@@ -43,19 +43,19 @@ export async function openStream(url: string, headers: Record<string, string>): 
       if (line.startsWith('data: ')) deliver(JSON.parse(line.slice(6)) as StreamEvent);
   });
   const end = (reason: string) => {
-    for (const { reject } of waiting.splice(0)) reject(new Error(reason));
+    for (const { reject } of waiters.splice(0)) reject(new Error(reason));
   };
   answer.on('error', () => undefined).on('close', () => end('the stream has ended'));
   request.on('error', () => undefined);
   return {
     next: (fits) =>
       new Promise((resolve, reject) => {
-        const late = setTimeout(() => end('an event did not come'), patience);
+        const timer = setTimeout(() => end('an event did not come'), patience);
         const done = (finish: () => void) => () => {
-          clearTimeout(late);
+          clearTimeout(timer);
           finish();
         };
-        waiting.push({
+        waiters.push({
           fits,
           resolve: done(resolve),
           reject: (error) => done(() => reject(error))(),

@@ -13,7 +13,7 @@ export interface Call {
   headers?: Record<string, string>;
   body?: string;
   /** The status that the answer must have. */
-  wanted?: number;
+  expectedStatus?: number;
 }
 
 /** Timeout, ms: long enough for a busy server. A call that takes longer has failed. */
@@ -23,11 +23,11 @@ const patience = 30_000;
 export function callerTo(url: string, headers: Record<string, string> = {}): Caller {
   const client = new Client(url, { headersTimeout: patience, bodyTimeout: patience });
   return {
-    call: async ({ method, path, headers: own, body, wanted = 200 }) => {
+    call: async ({ method, path, headers: ownHeaders, body, expectedStatus: wanted = 200 }) => {
       const request: Dispatcher.RequestOptions = {
         method,
         path,
-        headers: { ...headers, ...own, ...(body !== undefined && json) },
+        headers: { ...headers, ...ownHeaders, ...(body !== undefined && json) },
         body: body ?? null,
       };
       const answer = await client.request(request);

@@ -7,8 +7,8 @@ type Run = (seconds: number) => Promise<Load>;
 
 /** Joins slices of one load: mean of rates and processor times, median of call times. */
 function joined(loads: readonly Load[]): Load {
-  const mean = (of: (load: Load) => number) =>
-    loads.reduce((sum, load) => sum + of(load), 0) / loads.length;
+  const mean = (figure: (load: Load) => number) =>
+    loads.reduce((sum, load) => sum + figure(load), 0) / loads.length;
   return {
     perSecond: mean(({ perSecond }) => perSecond),
     cpuMs: mean(({ cpuMs }) => cpuMs),
@@ -27,13 +27,13 @@ export async function inTurn<Name extends string>(
   runs: Record<Name, Run>,
 ): Promise<Record<Name, Load>> {
   const names = Object.keys(runs) as Name[];
-  const seen = new Map<Name, Load[]>(names.map((name) => [name, []]));
+  const loads = new Map<Name, Load[]>(names.map((name) => [name, []]));
   for (let slice = 0; slice <= slices; slice += 1)
     for (const name of names) {
       const load = await runs[name](seconds / slices);
-      if (slice > 0) seen.get(name)?.push(load);
+      if (slice > 0) loads.get(name)?.push(load);
     }
-  return Object.fromEntries(names.map((name) => [name, joined(seen.get(name) ?? [])])) as Record<
+  return Object.fromEntries(names.map((name) => [name, joined(loads.get(name) ?? [])])) as Record<
     Name,
     Load
   >;

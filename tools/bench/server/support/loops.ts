@@ -1,7 +1,7 @@
 import { toLoad, type Load } from './stats';
 
 /** One round of work. @param timed measures the time of a call */
-export type Round = (timed: Timed) => Promise<void>;
+export type Round = (measure: Timed) => Promise<void>;
 export type Timed = <Result>(call: () => Promise<Result>) => Promise<Result>;
 
 /** Share of the duration before anything is counted, so that machine and database warm up. */
@@ -24,27 +24,27 @@ export async function closedLoops(
   const times: number[] = [];
   const all = { calls: 0, rounds: 0 };
   // Read when calls end: a database in the same process leaves no time for timers
-  const used: { before?: number; after?: number } = {};
-  const timed: Timed = async (call) => {
+  const cpuUsage: { before?: number; after?: number } = {};
+  const measure: Timed = async (call) => {
     const from = performance.now();
     const result = await call();
     const now = performance.now();
     all.calls++;
-    if (now >= start) used.before ??= cpu();
-    if (now >= end) used.after ??= cpu();
+    if (now >= start) cpuUsage.before ??= cpu();
+    if (now >= end) cpuUsage.after ??= cpu();
     else if (now >= start) times.push(now - from);
     return result;
   };
   await Promise.all(
     workers.map(async (round) => {
       while (performance.now() < end) {
-        await round(timed);
+        await round(measure);
         all.rounds++;
       }
     }),
   );
   const rounds = (times.length * all.rounds) / all.calls;
-  const { before = 0, after = cpu() } = used;
+  const { before = 0, after = cpu() } = cpuUsage;
   return {
     ...toLoad(rounds, seconds * 1000, times),
     cpuMs: ((after - before) * 1000) / rounds,

@@ -22,7 +22,7 @@ export interface BenchPlayer {
 export async function seedPlayers(config: DatabaseConfig, count: number): Promise<BenchPlayer[]> {
   const database = await openDatabase({ database: config, root: process.cwd() });
   const now = new Date();
-  const later = new Date(now.getTime() + 24 * 3600 * 1000);
+  const laterTime = new Date(now.getTime() + 24 * 3600 * 1000);
   const people = Array.from({ length: count }, () => {
     const token = newSecret();
     return {
@@ -71,7 +71,7 @@ export async function seedPlayers(config: DatabaseConfig, count: number): Promis
             playerId: id,
             tokenHash,
             createdAt: now,
-            expiresAt: later,
+            expiresAt: laterTime,
           })),
         );
       }
@@ -85,5 +85,5 @@ export async function seedPlayers(config: DatabaseConfig, count: number): Promis
 const accountTypes = ['cash', 'bonus', 'hold'];
 
 function* inPieces<Item>(items: readonly Item[], size: number): Generator<Item[]> {
-  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }

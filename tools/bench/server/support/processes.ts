@@ -23,8 +23,8 @@ export const settings = {
 /** Runs TypeScript without a bundle. */
 const translated = ['--import', 'tsx'];
 
-const running = new Set<ChildProcess>();
-process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
+const runningChildren = new Set<ChildProcess>();
+process.once('exit', () => runningChildren.forEach((child) => child.kill('SIGKILL')));
 
 /**
  * Starts one of our programs in a process of its own. Its log is discarded. BENCH_NODE_FLAGS are passed to Node, for example
@@ -46,8 +46,8 @@ function startProgram(
   });
   let complaint = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (complaint += text));
-  running.add(child);
-  child.once('exit', () => running.delete(child));
+  runningChildren.add(child);
+  child.once('exit', () => runningChildren.delete(child));
   return { child, complaint: () => complaint };
 }
 

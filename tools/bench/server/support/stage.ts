@@ -42,10 +42,10 @@ export async function inFolder<Result>(
 
 /** Stops something after `work`, even if that failed. */
 export async function using<Held extends { stop(): Promise<void> }, Result>(
-  held: Held | Promise<Held>,
-  work: (held: Held) => Promise<Result>,
+  resource: Held | Promise<Held>,
+  work: (resource: Held) => Promise<Result>,
 ): Promise<Result> {
-  const open = await held;
+  const open = await resource;
   try {
     return await work(open);
   } finally {

@@ -20,15 +20,15 @@ export async function recordTrace(url: string, player: BenchPlayer): Promise<Tra
   const config = loadConfig({ ...settings, DATABASE_URL: url, PORT: '0' }, process.cwd());
   const ctx = await createContext(config, pino({ level: 'silent' }));
   const app = await buildApp(ctx);
-  const at = await app.listen({ port: 0, host: '127.0.0.1' });
-  const own = callerTo(at, { cookie: player.cookie });
+  const address = await app.listen({ port: 0, host: '127.0.0.1' });
+  const ownCaller = callerTo(address, { cookie: player.cookie });
   try {
     // The first deposit creates accounts, connections and prepared statements.
-    await oneDeposit(at, own, player);
+    await oneDeposit(address, ownCaller, player);
     const spy = listen(pg.Client.prototype);
-    const { key, code, payment } = await oneDeposit(at, own, player).finally(spy.stop);
+    const { key, code, payment } = await oneDeposit(address, ownCaller, player).finally(spy.stop);
     const { id, bankAccountId, tokenHash } = player;
-    return traceOf(spy.sent, {
+    return traceOf(spy.sentQueries, {
       code,
       key,
       payment,
@@ -37,7 +37,7 @@ export async function recordTrace(url: string, player: BenchPlayer): Promise<Tra
       session: tokenHash,
     });
   } finally {
-    await own.close();
+    await ownCaller.close();
     await app.close();
     await ctx.database.close();
   }
@@ -54,31 +54,31 @@ async function raiseIds(url: string): Promise<void> {
 }
 
 /** @returns the code, key and payment of the deposit */
-async function oneDeposit(url: string, own: Caller, player: BenchPlayer) {
+async function oneDeposit(url: string, caller: Caller, player: BenchPlayer) {
   const stream = await openStream(url, { cookie: player.cookie });
   // Statements of opening the stream do not belong to the deposit
   await new Promise((resolve) => setTimeout(resolve, 200));
-  const { key, code } = await createDeposit(own, player);
+  const { key, code } = await createDeposit(caller, player);
   const notice = createNotice(code);
-  const credited = stream.next((event) => event.code === code && event.status === 'SUCCESS');
-  await own.call(notice);
-  await credited;
+  const creditEvent = stream.next((event) => event.code === code && event.status === 'SUCCESS');
+  await caller.call(notice);
+  await creditEvent;
   // The response to the commit may arrive after its notification.
   await new Promise((resolve) => setTimeout(resolve, 200));
   stream.close();
   return { key, code, payment: (JSON.parse(notice.body) as { id: string }).id };
 }
 
-function traceOf(sent: readonly Sent[], known: FreshValues): Trace {
+function traceOf(sentQueries: readonly Sent[], freshValues: FreshValues): Trace {
   const groups: Sent[][] = [];
   const open = new Map<unknown, Sent[]>();
-  for (const one of sent) {
+  for (const one of sentQueries) {
     const group = open.get(one.client);
     if (group) group.push(one);
     else {
-      const fresh = [one];
-      groups.push(fresh);
-      if (/^begin/i.test(one.text)) open.set(one.client, fresh);
+      const newGroup = [one];
+      groups.push(newGroup);
+      if (/^begin/i.test(one.text)) open.set(one.client, newGroup);
     }
     if (/^(commit|rollback)/i.test(one.text)) open.delete(one.client);
   }
@@ -87,7 +87,9 @@ function traceOf(sent: readonly Sent[], known: FreshValues): Trace {
     groups: groups.map((group) =>
       group.map((one) => ({
         text: one.text,
-        values: one.values.map((value) => valueOf(value, inOrder, inOrder.indexOf(one), known)),
+        values: one.values.map((value) =>
+          valueOf(value, inOrder, inOrder.indexOf(one), freshValues),
+        ),
       })),
     ),
   };
@@ -96,14 +98,19 @@ function traceOf(sent: readonly Sent[], known: FreshValues): Trace {
 /**
  * A value as it is recorded: a placeholder for a known value, a reference to an earlier answer that contained it, or the text.
  */
-function valueOf(value: unknown, sent: readonly Sent[], at: number, known: FreshValues): Value {
+function valueOf(
+  value: unknown,
+  sentQueries: readonly Sent[],
+  at: number,
+  freshValues: FreshValues,
+): Value {
   if (value === null || value === undefined) return null;
   const text = textOf(value);
   for (let statement = 0; statement < at; statement++)
-    for (const [row, ids] of (sent[statement]?.ids ?? []).entries())
+    for (const [row, ids] of (sentQueries[statement]?.ids ?? []).entries())
       for (const { column, id } of ids) if (id === text) return { statement, row, column };
   return placeholders.reduce(
-    (held, placeholder) => held.replaceAll(known[placeholder], `{{${placeholder}}}`),
+    (text, placeholder) => text.replaceAll(freshValues[placeholder], `{{${placeholder}}}`),
     text,
   );
 }

@@ -15,13 +15,13 @@ type Query = (...args: unknown[]) => unknown;
 type Answered = Pick<pg.QueryResult, 'fields' | 'rows'>;
 
 /** Records what every client sends, until it is stopped. */
-export function listen(prototype: object): { sent: Sent[]; stop: () => void } {
-  const sent: Sent[] = [];
+export function listen(prototype: object): { sentQueries: Sent[]; stop: () => void } {
+  const sentQueries: Sent[] = [];
   const patched = prototype as { query: Query };
   const { query } = patched;
   patched.query = function (this: unknown, ...args) {
     const one = sentBy(this, args);
-    sent.push(one);
+    sentQueries.push(one);
     const callback = args.at(-1);
     if (typeof callback === 'function') {
       const answer = callback as (error: unknown, result?: Answered) => void;
@@ -37,7 +37,7 @@ export function listen(prototype: object): { sent: Sent[]; stop: () => void } {
       return answered;
     });
   };
-  return { sent, stop: () => void (patched.query = query) };
+  return { sentQueries, stop: () => void (patched.query = query) };
 }
 
 function sentBy(client: unknown, [first, second]: unknown[]): Sent {

@@ -21,5 +21,5 @@ export type Placeholder = (typeof placeholders)[number];
 export type FreshValues = Record<Placeholder, string>;
 
 /** Fills the placeholders of a text. */
-export const fill = (text: string, fresh: FreshValues): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, placeholder: Placeholder) => fresh[placeholder]);
+export const fill = (text: string, freshValues: FreshValues): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_match, placeholder: Placeholder) => freshValues[placeholder]);
