@@ -46,8 +46,12 @@ export type Replies<Body> =
 export type Answers = { [Name in RouteName]?: Replies<BodyOf<Name>> };
 
 /** A refusal by the server. */
-export function refused(code: ErrorCode, status = 409, more: Omit<Failure, 'code'> = {}): Refusal {
-  return { refusal: { code, ...more }, status };
+export function refused(
+  code: ErrorCode,
+  status = 409,
+  overrides: Omit<Failure, 'code'> = {},
+): Refusal {
+  return { refusal: { code, ...overrides }, status };
 }
 
 /** The service is unavailable. */

@@ -43,8 +43,8 @@ export interface Outcome {
 export function useSandboxCall() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ label: what, call }: { label: string; call: () => Promise<unknown> }) => ({
-      what,
+    mutationFn: async ({ label, call }: { label: string; call: () => Promise<unknown> }) => ({
+      what: label,
       answer: await call(),
     }),
     onSettled: () => client.invalidateQueries({ queryKey: waitingKey }),

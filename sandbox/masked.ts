@@ -43,12 +43,12 @@ export function createCover(
     return text;
   }
 
-  function learnAt({ value, isNamed, ancestors: above }: Place): void {
+  function learnAt({ value, isNamed, ancestors }: Place): void {
     if (isNamed && isText(value)) {
       const text = String(value);
       known.set(text.length, (known.get(text.length) ?? new Set()).add(digest(text)));
     }
-    for (const [, place] of placesIn(value, isNamed && !isDevice(value), above)) learnAt(place);
+    for (const [, place] of placesIn(value, isNamed && !isDevice(value), ancestors)) learnAt(place);
   }
 
   const isKnown = (text: string) => known.get(text.length)?.has(digest(text)) ?? false;
@@ -68,12 +68,12 @@ export function createCover(
     return text;
   }
 
-  function coverAt({ value, isNamed, ancestors: above }: Place): unknown {
+  function coverAt({ value, isNamed, ancestors }: Place): unknown {
     if (isNamed && isText(value)) return standIn(String(value));
     if (typeof value === 'string') return withoutKnown(value);
     if (typeof value !== 'object' || value === null) return jsonOf(value);
-    if (above.includes(value)) return undefined;
-    const places = placesIn(value, isNamed || isDevice(value), above);
+    if (ancestors.includes(value)) return undefined;
+    const places = placesIn(value, isNamed || isDevice(value), ancestors);
     const copies = places.map(([name, place]) => [name, coverAt(place)] as const);
     return Array.isArray(value) ? copies.map(([, copy]) => copy) : Object.fromEntries(copies);
   }

@@ -179,7 +179,7 @@ TRIED=1 npx jest tests/views/app/answers.test.tsx --selectProjects views
 | What | Tried | Passed |
 | ---- | ----: | -----: |
 ${readTried()
-  .map(({ label: what, tried, passed }) => `| ${what} | ${tried} | ${passed} |`)
+  .map(({ label, tried, passed }) => `| ${label} | ${tried} | ${passed} |`)
   .join('\n')}
 
 ## The calls

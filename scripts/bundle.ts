@@ -5,7 +5,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getPrerenderFolder } from '../server/page/documents';
-import type { KeptParts } from './prerenderAgain';
+import type { PrerenderParts } from './prerenderAgain';
 import { readApiBase } from '../contract/apiBase';
 import {
   findAppScript,
@@ -120,7 +120,7 @@ await writeDocuments(directory, parts, prerenderer, {
   responses: firstResponses(kind === 'sandbox'),
   balances: await readFile(path.join(forNode, balancesFile), 'utf8'),
 });
-const keptParts: KeptParts = { parts, site: process.env.SITE_URL ?? null };
+const keptParts: PrerenderParts = { parts, site: process.env.SITE_URL ?? null };
 await writeFile(path.join(forNode, 'parts.json'), JSON.stringify(keptParts));
 await writeServiceWorker(directory, [
   ...findFiles(await readFile(index, 'utf8')),

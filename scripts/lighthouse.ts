@@ -63,7 +63,7 @@ async function measure({ url }: Site, port: number, path: string) {
   const scores = Object.fromEntries(categories.map((category) => [category, scoreOf(category)]));
   const problems = required
     .filter((category) => scoreOf(category) < 100)
-    .flatMap((category) => [`${path}: ${category}`, ...faultsIn(lhr, category)]);
+    .flatMap((category) => [`${path}: ${category}`, ...findFailedAudits(lhr, category)]);
   return { path, scores, slow: slowIn(lhr), problems };
 }
 
@@ -77,7 +77,7 @@ const slowIn = ({ categories: { performance }, audits }: Result): string[] =>
   });
 
 /** The failed audits of a category, with the elements they found. */
-function faultsIn({ categories: all, audits }: Result, category: string): string[] {
+function findFailedAudits({ categories: all, audits }: Result, category: string): string[] {
   return (all[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = audits[id];
     if (!audit || weight === 0 || audit.score === null || audit.score === 1) return [];

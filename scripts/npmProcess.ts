@@ -27,7 +27,7 @@ function describe(pid: number): Process {
 const isNpm = ({ command }: Process) => /^npm\b/.test(command);
 
 /** Ids of the processes that run this script: npm, and its shell unless the script has replaced it. */
-function runners(): number[] {
+function findRunnerIds(): number[] {
   const { ppid } = process;
   try {
     const runner = describe(ppid);
@@ -54,7 +54,7 @@ function isAlive(pid: number): boolean {
 export function stopWithNpm(): void {
   if (!process.env.npm_lifecycle_event) return;
   const { ppid } = process;
-  const watched = runners();
+  const watched = findRunnerIds();
   const watch = setInterval(() => {
     if (process.ppid === ppid && watched.every(isAlive)) return;
     clearInterval(watch);

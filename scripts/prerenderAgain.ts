@@ -14,7 +14,7 @@ import {
 import { precompress } from './precompress';
 
 /** What prerendering a build again needs, apart from the bundle for Node. */
-export interface KeptParts {
+export interface PrerenderParts {
   parts: PageFiles;
   /** `SITE_URL` of the build. */
   site: string | null;
@@ -32,7 +32,7 @@ if (process.argv[1] === import.meta.filename) {
   const prerenderFolder = getPrerenderFolder(directory);
   const { parts, site } = JSON.parse(
     await readFile(path.join(prerenderFolder, 'parts.json'), 'utf8'),
-  ) as KeptParts;
+  ) as PrerenderParts;
   if (site !== null) process.env.SITE_URL = site;
   const entry = pathToFileURL(path.resolve(prerenderFolder, 'index.js')).href;
   const prerenderer = (await import(entry)) as Prerenderer;

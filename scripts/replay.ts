@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { comparedSteps, type Compared } from '../sandbox/trace/replay';
+import { comparedSteps, type Comparison } from '../sandbox/trace/replay';
 import { changedMachines, readTrace, TraceError, type Trace } from '../sandbox/trace/trace';
 import type { ReplayBrowser } from './replay/browser';
 import {
@@ -60,7 +60,7 @@ async function replayFiles(files: string[], options: Options): Promise<number> {
   let differing = 0;
   try {
     for (const { file, trace } of traces)
-      if (await differs(file, trace, browser, options)) differing += 1;
+      if (await replayAndPrint(file, trace, browser, options)) differing += 1;
   } finally {
     await browser?.close();
   }
@@ -73,7 +73,7 @@ async function replayFiles(files: string[], options: Options): Promise<number> {
 }
 
 /** Replays a trace and prints the result. */
-async function differs(
+async function replayAndPrint(
   file: string,
   trace: Trace,
   browser: ReplayBrowser | null,
@@ -84,7 +84,7 @@ async function differs(
     console.log(
       `${file}: changed since it was recorded: ${changedNames.join(', ')}. All steps are compared with the machines as they are now.`,
     );
-  const print = (comparison: Compared) => {
+  const print = (comparison: Comparison) => {
     if (explain) console.log(explainDifference(comparison));
   };
   if (explain) console.log(`${file}, on the machines\n${explanationHead}`);
@@ -100,9 +100,9 @@ async function differs(
 
 /** Prints the steps up to the first one that differs. @returns that step, or null */
 function printUntilDifference(
-  steps: Iterable<Compared>,
-  print: (step: Compared) => void,
-): Compared | null {
+  steps: Iterable<Comparison>,
+  print: (step: Comparison) => void,
+): Comparison | null {
   for (const step of steps) {
     print(step);
     if (step.parts.length > 0) return step;

@@ -29,9 +29,9 @@ export const scenes = {
   },
   blocked: { player: 'blocked', paths: [paths.promotions] },
   rich: { player: 'rich', paths: [paths.home, paths.deposit, paths.withdraw, paths.promotions] },
-  open: { player: 'rich', prepare: opensDeposit, paths: [paths.deposit, paths.home] },
-  paid: { player: 'rich', prepare: paysDeposit, paths: [paths.deposit, paths.home] },
-  review: { player: 'rich', prepare: asksForWithdrawal, paths: [paths.withdraw, paths.home] },
+  open: { player: 'rich', prepare: openDeposit, paths: [paths.deposit, paths.home] },
+  paid: { player: 'rich', prepare: payDeposit, paths: [paths.deposit, paths.home] },
+  review: { player: 'rich', prepare: requestWithdrawal, paths: [paths.withdraw, paths.home] },
   sandbox: { paths: ['/sandbox'] },
 } satisfies Record<string, Scene>;
 
@@ -58,7 +58,7 @@ async function bankAccountId(rich: Awaited<ReturnType<typeof richAt>>): Promise<
   return answer.body.bankAccounts[0]?.id ?? '';
 }
 
-async function opensDeposit(site: Site): Promise<void> {
+async function openDeposit(site: Site): Promise<void> {
   const rich = await richAt(site);
   await rich.deposits.create({
     headers: { 'idempotency-key': randomUUID() },
@@ -67,7 +67,7 @@ async function opensDeposit(site: Site): Promise<void> {
 }
 
 /** The bank pays the deposit, and the provider holds the credit. */
-async function paysDeposit(site: Site): Promise<void> {
+async function payDeposit(site: Site): Promise<void> {
   const rich = await richAt(site);
   await site.sandbox.setProvider({ params: { provider: 'gclub' }, body: { behaviour: 'hold' } });
   const answer = await rich.deposits.open();
@@ -75,7 +75,7 @@ async function paysDeposit(site: Site): Promise<void> {
   await site.sandbox.payDeposit({ params: { code }, body: {} });
 }
 
-async function asksForWithdrawal(site: Site): Promise<void> {
+async function requestWithdrawal(site: Site): Promise<void> {
   const rich = await richAt(site);
   await rich.withdrawals.create({
     headers: { 'idempotency-key': randomUUID() },

@@ -52,7 +52,7 @@ interface DrawnProps extends ChartViewProps {
 }
 
 function Drawn({ chart, active, fired, possible, coverOf, drawing, zoom }: DrawnProps) {
-  const leadsOn = (arrow: Arrow) =>
+  const isLeadingOn = (arrow: Arrow) =>
     chart.transitions.some(
       ({ id, from, event }) =>
         arrow.transitions.includes(id) && active.includes(from) && possible.includes(event),
@@ -110,10 +110,10 @@ function Drawn({ chart, active, fired, possible, coverOf, drawing, zoom }: Drawn
       })}
       {drawing.arrows.map((arrow) => {
         const isFired = arrow.transitions.some((id) => fired.includes(id));
-        const look = isFired ? 'fired' : leadsOn(arrow) ? 'possible' : 'plain';
+        const look = isFired ? 'fired' : isLeadingOn(arrow) ? 'possible' : 'plain';
         const covers = arrow.transitions.map((id) => coverOf?.(id));
         const cover = worstFirst.find((one) => covers.includes(one));
-        return <ArrowLine key={arrow.id} arrow={arrow} look={look} cover={cover} />;
+        return <ArrowLine key={arrow.id} arrow={arrow} look={look} coverage={cover} />;
       })}
     </svg>
   );
@@ -153,15 +153,15 @@ function State({ state, box, isActive, cover }: StateProps) {
 interface ArrowLineProps {
   arrow: Arrow;
   look: 'plain' | 'fired' | 'possible';
-  cover: Coverage | undefined;
+  coverage: Coverage | undefined;
 }
 
-function ArrowLine({ arrow, look, cover }: ArrowLineProps) {
+function ArrowLine({ arrow, look, coverage }: ArrowLineProps) {
   const path = arrow.points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`);
-  const head = look === 'plain' && cover && cover !== 'excused' ? cover : look;
+  const head = look === 'plain' && coverage && coverage !== 'excused' ? coverage : look;
   const top = arrow.label.y - ((arrow.lines.length - 1) * 15) / 2 + 4;
   return (
-    <g data-look={look} data-cover={cover} className={styles.arrow}>
+    <g data-look={look} data-cover={coverage} className={styles.arrow}>
       <path d={path.join('')} markerEnd={`url(#head-${head})`} />
       {arrow.lines.map((line, index) => (
         <text key={line} x={arrow.label.x} y={top + index * 15} textAnchor="middle">

@@ -69,11 +69,11 @@ interface DataProps {
   isFolded?: boolean;
 }
 
-function Data({ title, value: of, isFolded = false }: DataProps) {
+function Data({ title, value, isFolded = false }: DataProps) {
   return (
     <details open={!isFolded} className={styles.data}>
       <summary>{title}</summary>
-      <pre>{JSON.stringify(of, null, 1)}</pre>
+      <pre>{JSON.stringify(value, null, 1)}</pre>
     </details>
   );
 }

@@ -11,7 +11,7 @@ import {
 import { eventLabel, stateName } from '../../machines/chart';
 import { initEventType } from '../trace/trace';
 import type { Line } from './log';
-import { indexByKey, selectLine, type OnCursor } from './selecting';
+import { getIndexByKey, selectLine, type OnCursor } from './selecting';
 import * as styles from './EventLog.module.css';
 
 export interface EventLogProps {
@@ -51,7 +51,7 @@ export const EventLog = memo(function EventLog({ lines, cursor, onCursor }: Even
       tabIndex={0}
       className={styles.log}
       onKeyDown={(event) => {
-        const targetIndex = indexByKey(event.key, position, lines.length, view.count);
+        const targetIndex = getIndexByKey(event.key, position, lines.length, view.count);
         if (targetIndex === undefined) return;
         event.preventDefault();
         selectLine(lines, targetIndex, onCursor);

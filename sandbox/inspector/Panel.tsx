@@ -50,7 +50,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
       className={styles.panel}
       aria-label="Inspector"
       data-folded={isFolded || undefined}
-      {...dropsFile(open)}
+      {...acceptDroppedFile(open)}
     >
       <PanelBar
         log={log}
@@ -79,7 +79,7 @@ export function Panel({ live, link, onSave, onClose }: PanelProps) {
 }
 
 /** Handlers that accept a dropped file. By keyboard, a file is opened by the button. */
-function dropsFile(take: (file: File) => void) {
+function acceptDroppedFile(take: (file: File) => void) {
   return {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Line } from './log';
-import { indexByKey, selectLine, type OnCursor } from './selecting';
+import { getIndexByKey, selectLine, type OnCursor } from './selecting';
 import { toSequence } from './sequence';
 import { headHeight, laneWidth, rowHeight, SequenceDrawing } from './SequenceDrawing';
 import { Zoomed } from './Zoomed';
@@ -38,7 +38,7 @@ export function SequenceView({ lines, current, onCursor }: SequenceViewProps) {
           {...{ lanes, messages, width, height, zoom }}
           current={lines[position]?.index}
           onKey={(key) => {
-            const targetIndex = indexByKey(key, position, lines.length, edge);
+            const targetIndex = getIndexByKey(key, position, lines.length, edge);
             if (targetIndex !== undefined) selectLine(lines, targetIndex, onCursor);
             return targetIndex !== undefined;
           }}

@@ -51,7 +51,7 @@ export function layoutChart(chart: Chart): Drawing {
     graph.setNode(id, kind === 'choice' ? { width: 18, height: 18 } : { width, height: boxHeight });
     if (parent !== null) graph.setParent(id, parent);
   }
-  for (const [name, { from, to, lines }] of bundles(chart)) {
+  for (const [name, { from, to, lines }] of groupTransitions(chart)) {
     const width = Math.max(...lines.map((line) => line.length)) * letterWidth;
     graph.setEdge(
       leafOf(chart, from),
@@ -67,7 +67,7 @@ export function layoutChart(chart: Chart): Drawing {
 }
 
 /** Groups transitions that have the same ends. */
-function bundles(chart: Chart) {
+function groupTransitions(chart: Chart) {
   const groups = new Map<string, { from: string; to: string; lines: string[]; ids: string[] }>();
   for (const { id, from, to, label, event, guard } of chart.transitions) {
     if (from === chart.id) continue;
@@ -106,7 +106,7 @@ function boxOf(id: string, { x, y, width, height }: Placed): Box {
 type Point = Arrow['points'][number];
 
 function arrowsOf(chart: Chart, graph: Graph, boxes: Box[]): Arrow[] {
-  return [...bundles(chart)].map(([name, { from, to, lines, ids }]) => {
+  return [...groupTransitions(chart)].map(([name, { from, to, lines, ids }]) => {
     const placed = graph.edge(leafOf(chart, from), leafOf(chart, to), name) as {
       points: Point[];
       x: number;
@@ -144,11 +144,11 @@ function leave(points: Point[], box: Box | undefined): Point[] {
   const first = box ? points.findIndex((point) => !isWithin(point, box)) : 0;
   const [insidePoint, outsidePoint] = [points[first - 1], points[first]];
   if (!box || !insidePoint || !outsidePoint) return [...points];
-  return [crossing(insidePoint, outsidePoint, box), ...points.slice(first)];
+  return [findCrossing(insidePoint, outsidePoint, box), ...points.slice(first)];
 }
 
 /** The point where a line from inside of a box crosses its border. */
-function crossing(insidePoint: Point, outsidePoint: Point, box: Box): Point {
+function findCrossing(insidePoint: Point, outsidePoint: Point, box: Box): Point {
   const [dx, dy] = [outsidePoint.x - insidePoint.x, outsidePoint.y - insidePoint.y];
   const edgeX = dx > 0 ? box.x + box.width : box.x;
   const edgeY = dy > 0 ? box.y + box.height : box.y;

@@ -156,7 +156,7 @@ export function activeStates(machine: string, value: StateValue | undefined): st
 const texts = new WeakMap<TraceStep, string>();
 
 /** Whether the step of a line, as JSON, contains a lower-case text. */
-function holds({ step }: Line, text: string): boolean {
+function containsText({ step }: Line, text: string): boolean {
   const lowerText = texts.get(step) ?? JSON.stringify(step).toLowerCase();
   texts.set(step, lowerText);
   return lowerText.includes(text);
@@ -169,14 +169,14 @@ function holds({ step }: Line, text: string): boolean {
  */
 export function createFilter(name: string | null, text: string) {
   const query = text.toLowerCase();
-  const passes = (line: Line) =>
-    (name === null || line.step.actor === name) && (query === '' || holds(line, query));
+  const isIncluded = (line: Line) =>
+    (name === null || line.step.actor === name) && (query === '' || containsText(line, query));
   let seen: readonly Line[] = [];
   let passed: readonly Line[] = [];
   return (lines: readonly Line[]): readonly Line[] => {
     if (name === null && query === '') return lines;
     const hasGrown = lines.length >= seen.length && lines[0] === seen[0];
-    const more = lines.slice(hasGrown ? seen.length : 0).filter(passes);
+    const more = lines.slice(hasGrown ? seen.length : 0).filter(isIncluded);
     if (!hasGrown) passed = more;
     else if (more.length > 0) passed = [...passed, ...more];
     seen = lines;

@@ -14,7 +14,7 @@ export function selectLine(lines: readonly Line[], position: number, onCursor: O
  * Index of the new selection after a key; undefined if the key does not move the selection.
  * @param page number of visible lines
  */
-export function indexByKey(
+export function getIndexByKey(
   key: string,
   position: number,
   count: number,

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import { BareButton } from '../../src/ui/buttons/BareButton';
 import { Card } from '../../src/ui/display/Card';
 import { ChartView } from '../inspector/ChartView';
-import { chartCover, levels, type Level, type LevelCover } from './coverage';
+import { getChartCoverage, levels, type Level, type LevelCoverage } from './coverage';
 import type { Model } from './paths';
 import * as styles from './ModelPage.module.css';
 
 export interface CoverageMapProps {
   model: Model;
   /** Coverage by each level, in the order of `levels`. */
-  covers: readonly LevelCover[];
+  covers: readonly LevelCoverage[];
   level: Level;
   onLevel: (level: Level) => void;
   /** The current state of the played path. */
@@ -23,7 +23,7 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
   const coverById = useMemo(
     () =>
       cover && (cover.wasRun || cover.walkedCount > 0 || cover.outOfReach !== null)
-        ? chartCover(model, cover)
+        ? getChartCoverage(model, cover)
         : undefined,
     [model, cover],
   );
@@ -85,7 +85,7 @@ export function CoverageMap({ model, covers, level, onLevel, state }: CoverageMa
   );
 }
 
-function shareOf(cover: LevelCover | undefined): string {
+function shareOf(cover: LevelCoverage | undefined): string {
   if (!cover) return 'not run';
   if (!cover.wasRun && cover.walkedCount === 0)
     return cover.outOfReach === null ? 'not run' : 'out of reach';

@@ -70,7 +70,7 @@ interface LaterProps<Value> {
 }
 
 /** Computes an expensive value after the page has rendered. */
-function Later<Value>({ make, label: what, children }: LaterProps<Value>) {
+function Later<Value>({ make, label, children }: LaterProps<Value>) {
   const [made, setMade] = useState<{ value: Value } | null>(null);
   const generate = useEffectEvent(() => setMade({ value: make() }));
   useEffect(() => {
@@ -80,7 +80,7 @@ function Later<Value>({ make, label: what, children }: LaterProps<Value>) {
   if (made) return children(made.value);
   return (
     <p className={styles.waiting} role="status">
-      <Spinner /> Generating {what}…
+      <Spinner /> Generating {label}…
     </p>
   );
 }
@@ -99,7 +99,7 @@ function Bench({ model, names, runs, path, onPath }: BenchProps) {
   const [level, setLevel] = useState<Level>('a');
   const [state, setState] = useState<string | null>(null);
   const [playedNow, setPlayedNow] = useState<ReadonlySet<string>>(new Set());
-  const covers = useMemo(
+  const coverages = useMemo(
     () =>
       levels.map((one) =>
         getCoverage(table, one.level, runs, names, one.level === 'c' ? playedNow : undefined),
@@ -108,7 +108,13 @@ function Bench({ model, names, runs, path, onPath }: BenchProps) {
   );
   return (
     <div className={styles.bench}>
-      <CoverageMap model={model} covers={covers} level={level} onLevel={setLevel} state={state} />
+      <CoverageMap
+        model={model}
+        covers={coverages}
+        level={level}
+        onLevel={setLevel}
+        state={state}
+      />
       <Later make={model.paths} label="its paths">
         {(paths) => {
           const chosen =

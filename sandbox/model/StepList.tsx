@@ -11,13 +11,13 @@ export interface StepListProps {
 }
 
 /** The steps of a path: what happens, the expected and the actual state, and what the page then shows. */
-export function StepList({ path, playedSteps: played, isRunning }: StepListProps) {
+export function StepList({ path, playedSteps, isRunning }: StepListProps) {
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const line = list.current?.querySelector<HTMLElement>('[data-current]');
     if (list.current && line)
       list.current.scrollTop = line.offsetTop - list.current.clientHeight + line.offsetHeight + 24;
-  }, [played.length]);
+  }, [playedSteps.length]);
   if (!path)
     return (
       <p className={styles.soft}>Choose a path. Its steps stand here while the page goes along.</p>
@@ -29,8 +29,8 @@ export function StepList({ path, playedSteps: played, isRunning }: StepListProps
   return (
     <ol ref={list} className={styles.steps} aria-label="Steps" aria-busy={isRunning}>
       {expected.map(({ name, state }, index) => {
-        const one = played[index];
-        const isCurrent = index === played.length - 1;
+        const one = playedSteps[index];
+        const isCurrent = index === playedSteps.length - 1;
         return (
           <li
             key={index}
@@ -58,10 +58,10 @@ export function StepList({ path, playedSteps: played, isRunning }: StepListProps
 }
 
 /** Expected above actual value of each part that differs: there is no room for columns. */
-function DifferenceTable({ step: played }: { step: PlayedStep }) {
+function DifferenceTable({ step }: { step: PlayedStep }) {
   return (
     <table className={styles.difference} aria-label="Differences">
-      {differencesOf(played).map(({ path, expected, actual }) => (
+      {differencesOf(step).map(({ path, expected, actual }) => (
         <tbody key={path}>
           <tr>
             <th colSpan={2} scope="rowgroup">

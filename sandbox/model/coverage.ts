@@ -14,7 +14,7 @@ export const levels = [
 export type Level = (typeof levels)[number]['level'];
 
 /** Coverage of a machine by one level. */
-export interface LevelCover {
+export interface LevelCoverage {
   /** False when the last test run did not cover the current version of the machine. */
   wasRun: boolean;
   /** Why the level skips the machine entirely; null if it does not. */
@@ -39,7 +39,7 @@ export function getCoverage(
   runs: readonly ModelRun[],
   names: readonly string[],
   playedNow: ReadonlySet<string> = new Set(),
-): LevelCover {
+): LevelCoverage {
   const fingerprint = getMachineDigest(table.machine);
   const matchingRuns = runs.filter(
     (run) => run.machine === table.name && run.level === level && run.fingerprint === fingerprint,
@@ -77,9 +77,9 @@ export function getCoverage(
 const bestFirst: readonly Coverage[] = ['walked', 'missing', 'excused'];
 
 /** Coverage of each state and transition of a chart, by its id. */
-export function chartCover(
+export function getChartCoverage(
   { chart, steps, taken }: Model,
-  cover: LevelCover,
+  cover: LevelCoverage,
 ): (id: string) => Coverage | undefined {
   const coverageById = new Map<string, Coverage>();
   const names = new Map(chart.states.map(({ id }) => [id.slice(chart.id.length + 1), id]));

@@ -112,16 +112,16 @@ function heldLogic(table: Table, logic: AnyStateMachine, effects: Effect[]): Any
   const note = (name: string) => (_: unknown, params: unknown) => {
     effects.push(params === undefined ? [name] : [name, params]);
   };
-  const heldLogic = withEffects(table, logic).provide({
+  const heldMachine = withEffects(table, logic).provide({
     actors: {
       ...Object.fromEntries(callNames(table, logic).map((name) => [name, neverResolves])),
       ...(table.follows !== undefined && { [table.follows]: follower }),
     },
     actions: Object.fromEntries((table.actions ?? []).map((name) => [name, note(name)])),
   });
-  const { implementations } = heldLogic;
+  const { implementations } = heldMachine;
   // Not writable: `@xstate/react` would set the provided implementations again on render
-  return Object.defineProperty(heldLogic, 'implementations', {
+  return Object.defineProperty(heldMachine, 'implementations', {
     get: () => implementations,
     set: () => {},
   });

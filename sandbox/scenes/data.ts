@@ -78,7 +78,7 @@ export const heldAccount: BankAccount = {
 /** A change of the bank account, in a status. */
 export const accountChange = (
   status: BankAccountChangeStatus,
-  more: Partial<BankAccountChange> = {},
+  overrides: Partial<BankAccountChange> = {},
 ): BankAccountChange => ({
   id: 'change-1',
   status,
@@ -89,7 +89,7 @@ export const accountChange = (
   accountName: 'SOMCHIT PHOMMACHANH',
   heldUntil: null,
   refusal: null,
-  ...more,
+  ...overrides,
 });
 
 /** The answer with the player's accounts (none or one) and the newest change. */

@@ -13,11 +13,11 @@ const fillActs: Act[] = [{ choose: 'gclub' }, { fill: 'amount', with: '200000' }
 const submitActs: Act[] = [...fillActs, { submit: true }];
 
 /** The form after the server refused the order. */
-const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
+const refusal = (code: ErrorCode, overrides: Omit<Failure, 'code'> = {}): Scene => ({
   id: `deposit.refused.${code}`,
   title: `The server refuses: ${code}`,
   path,
-  answers: { 'deposits.create': refused(code, 409, more) },
+  answers: { 'deposits.create': refused(code, 409, overrides) },
   acts: submitActs,
   shows: { deposit: 'editing' },
   sees: noticeOrError,

@@ -16,13 +16,13 @@ const order = (
   title: string,
   body: ReturnType<typeof depositIn>,
   state: string,
-  more: Pick<Scene, 'acts' | 'sees'> & { answers?: Answers } = {},
+  overrides: Pick<Scene, 'acts' | 'sees'> & { answers?: Answers } = {},
 ): Scene => ({
   id: `deposit.${name}`,
   title,
   path: orderPath,
-  ...more,
-  answers: withDeposit(body, more.answers),
+  ...overrides,
+  answers: withDeposit(body, overrides.answers),
   shows: { deposit: `following.${state}` },
 });
 
@@ -41,9 +41,9 @@ const inquiry = {
   ...{ note: null, hasSlip: false, reason: null },
 };
 /** An inquiry about a payment that has not arrived, with the answer of staff. */
-const inquired = (name: string, title: string, more: Partial<Inquiry>) =>
+const inquired = (name: string, title: string, overrides: Partial<Inquiry>) =>
   order(`inquiry.${name}`, title, canceledOrder, 'CANCELED', {
-    answers: { 'inquiries.newest': { body: { inquiry: { ...inquiry, ...more } } } },
+    answers: { 'inquiries.newest': { body: { inquiry: { ...inquiry, ...overrides } } } },
   });
 const inquires: Act[] = [{ press: '#inquire' }];
 const formSent: Act[] = [...inquires, { submit: true }];

@@ -30,20 +30,20 @@ const night = {
   th: 'เราปรับปรุงระบบในช่วงกลางคืน รายการที่ค้างอยู่จะดำเนินการต่อหลังจากนั้น',
 };
 
-const notice = (id: string, more: object) => ({
+const notice = (id: string, overrides: object) => ({
   ...{ id, from: '2026-11-20T00:00:00.000Z', until: null, page: 'all', tone: 'info' },
-  ...more,
+  ...overrides,
 });
 const notices = [
   notice('slow', { text: slow, page: 'deposit', tone: 'warning' }),
   notice('songkran', { text: songkran }),
 ] as BodyOf<'notices.list'>['notices'];
 
-const switches = (more: Partial<Switches>) => ({
-  'switches.get': { body: { switches: { off: [], maintenance: null, ...more } } },
+const switches = (overrides: Partial<Switches>) => ({
+  'switches.get': { body: { switches: { off: [], maintenance: null, ...overrides } } },
 });
-const off = (part: ProviderPart, ...providers: Provider[]) =>
-  switches({ off: providers.map((provider) => ({ provider, part, reason: repairs })) });
+const off = (part: ProviderPart, ...affectedProviders: Provider[]) =>
+  switches({ off: affectedProviders.map((provider) => ({ provider, part, reason: repairs })) });
 const work = (from: string, ...parts: string[]) =>
   switches({
     maintenance: { from, until: '2026-11-21T01:00:00.000Z', parts, text: night },

@@ -51,7 +51,10 @@ export function depositIn(
   };
 }
 
-export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}): WithdrawalOrder {
+export function withdrawalIn(
+  status: string,
+  overrides: Partial<WithdrawalOrder> = {},
+): WithdrawalOrder {
   const decision = status === 'OPEN' ? [] : [{ status, at: ended }];
   return {
     code: 'CW-3F8T2BN',
@@ -75,6 +78,6 @@ export function withdrawalIn(status: string, more: Partial<WithdrawalOrder> = {}
     heldUntil: null,
     cancellation: status === 'OPEN' ? 'POSSIBLE' : 'NONE',
     timeline: [{ status: 'OPEN', at: madeAt }, ...decision],
-    ...more,
+    ...overrides,
   };
 }

@@ -27,11 +27,11 @@ const barred = (name: string, title: string, answers: Answers, of = doubled): Sc
   sees: notice,
 });
 
-const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
+const refusal = (code: ErrorCode, overrides: Omit<Failure, 'code'> = {}): Scene => ({
   id: `promotion.refused.${code}`,
   title: `The server refuses: ${code}`,
   path: detail,
-  answers: { 'promotions.use': refused(code, 409, more) },
+  answers: { 'promotions.use': refused(code, 409, overrides) },
   acts: useActs,
   shows: { promotion: 'idle' },
   sees: notice,

@@ -54,7 +54,10 @@ export const limited: Protection = {
 };
 
 /** `limited` with some properties replaced. */
-export const limitedWith = (more: Partial<Protection>): Protection => ({ ...limited, ...more });
+export const limitedWith = (overrides: Partial<Protection>): Protection => ({
+  ...limited,
+  ...overrides,
+});
 
 /** Half an hour of play, after which a reality check is shown. @param checkAt its time, ISO 8601 */
 export const protectionAfterPlay = (checkAt: string): Protection =>

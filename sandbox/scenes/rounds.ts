@@ -11,11 +11,11 @@ const round = (
   time: string,
   staked: string,
   won: string,
-  more: Partial<Round> = {},
+  overrides: Partial<Round> = {},
 ) => ({
   ...{ ref, provider: 'alphabet' as const, gameId: 'naga', status: 'SETTLED' as const, bets: 1 },
   ...{ staked: thb(staked), won: thb(won), openedAt: time, endedAt: time },
-  ...more,
+  ...overrides,
 });
 
 const items: Round[] = [

@@ -17,11 +17,11 @@ const open = withdrawalIn('OPEN');
 const cancel: Act = { to: 'withdraw', send: { type: 'withdraw.cancel' } };
 const confirmCancel: Act = { to: 'withdraw', send: { type: 'withdraw.confirmCancel' } };
 
-const refusal = (code: ErrorCode, more: Omit<Failure, 'code'> = {}): Scene => ({
+const refusal = (code: ErrorCode, overrides: Omit<Failure, 'code'> = {}): Scene => ({
   id: `withdraw.refused.${code}`,
   title: `The server refuses: ${code}`,
   path,
-  answers: { 'withdrawals.create': refused(code, 409, more) },
+  answers: { 'withdrawals.create': refused(code, 409, overrides) },
   acts: confirmActs,
   shows: { withdraw: 'editing' },
   sees: noticeOrError,

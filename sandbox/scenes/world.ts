@@ -86,30 +86,30 @@ export function answerCredits(all: Credits): (call: Call) => Reply<{ credit: Cre
 }
 
 /** Answers with one deposit order: as the open order, in the list and by its code. */
-export function withDeposit(order: DepositOrder, more: Answers = {}): Answers {
+export function withDeposit(order: DepositOrder, overrides: Answers = {}): Answers {
   return {
     'deposits.open': { body: { items: [order] } },
     'deposits.get': { body: order },
     'deposits.list': pageOf([order]),
-    ...more,
+    ...overrides,
   };
 }
 
 /** Answers with one withdrawal order: in the list and by its code. */
-export function withWithdrawal(order: WithdrawalOrder, more: Answers = {}): Answers {
+export function withWithdrawal(order: WithdrawalOrder, overrides: Answers = {}): Answers {
   return {
     'withdrawals.list': pageOf([order]),
     'withdrawals.get': { body: order },
-    ...more,
+    ...overrides,
   };
 }
 
 /** Answers with a promotion in use. */
-export function withUsage(usage: PromotionUsage, more: Answers = {}): Answers {
+export function withUsage(usage: PromotionUsage, overrides: Answers = {}): Answers {
   return {
     'promotions.using': { body: { usage } },
     'promotions.usages': pageOf([usage]),
-    ...more,
+    ...overrides,
   };
 }
 

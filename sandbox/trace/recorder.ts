@@ -42,7 +42,7 @@ export type Machine = Pick<Inspectable, 'sessionId'> & {
 };
 
 /** The event that a machine is processing. */
-interface Underway {
+interface PendingEvent {
   from?: string;
   transitions: string[];
   actions: RanAction[];
@@ -66,7 +66,7 @@ export function createRecorder(
   const names = new Map<string, string>();
   const adopted = new Set<string>();
   const contexts = new Map<string, Record<string, unknown>>();
-  const underway = new Map<string, Underway>();
+  const underway = new Map<string, PendingEvent>();
   const start = now() - (before.at(-1)?.at ?? 0);
 
   function record(step: Omit<TraceStep, 'at'>): void {
@@ -102,7 +102,7 @@ export function createRecorder(
     return name;
   }
 
-  function underwayOf(id: string): Underway {
+  function underwayOf(id: string): PendingEvent {
     const entry = underway.get(id) ?? { transitions: [], actions: [] };
     underway.set(id, entry);
     return entry;

@@ -23,7 +23,7 @@ import {
 } from './trace';
 
 /** A step of a trace, and its outcome in a replay. */
-export interface Compared {
+export interface Comparison {
   /** Index of the step in the trace, from 0. */
   index: number;
   step: TraceStep;
@@ -38,7 +38,7 @@ export interface Compared {
 }
 
 /** The first step at which a replay differs from the trace. */
-export type Difference = Compared;
+export type Difference = Comparison;
 
 /** Rebuilds the context of each actor of a trace from the changes of its steps. */
 export function createContexts() {
@@ -58,7 +58,7 @@ export function compare(
   step: TraceStep,
   expected: Outcome,
   actual: Outcome | null,
-): Compared {
+): Comparison {
   const parts = actual === null ? (['state'] as const) : differingParts(expected, actual);
   return { index, step, expected, actual, parts };
 }
@@ -71,7 +71,7 @@ export function* comparedSteps(
   { steps }: Pick<Trace, 'steps'>,
   machineFor: (actor: string) => AnyStateMachine = findMachine,
   replicas = new Map<string, Replica>(),
-): Generator<Compared> {
+): Generator<Comparison> {
   const recordedContexts = createContexts();
   for (const [index, step] of steps.entries()) {
     if (step.actor === pageActor) continue;

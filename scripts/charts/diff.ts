@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Chart, ChartState, ChartTransition } from '../../machines/chart';
 
 /** How a state or a transition differs between two commits. */
-export type Fate = 'same' | 'added' | 'removed' | 'changed';
+export type ChangeKind = 'same' | 'added' | 'removed' | 'changed';
 
 /** A state or a transition of either chart. `changes` describes what has changed: `tags: form → –`. */
 export interface Part<Of> {
-  fate: Fate;
+  changeKind: ChangeKind;
   /** The current state or transition; if removed, the old one. */
   part: Of;
   changes: string[];
@@ -15,7 +15,7 @@ export interface Part<Of> {
 /** A machine in two commits. */
 export interface ChartDiff {
   id: string;
-  fate: Fate;
+  changeKind: ChangeKind;
   states: Part<ChartState>[];
   transitions: Part<ChartTransition>[];
 }
@@ -27,7 +27,7 @@ export function diffCharts(before: Charts, after: Charts): ChartDiff[] {
   const ids = [...new Set([...Object.keys(after), ...Object.keys(before)])];
   return ids
     .map((id) => diffChart(id, before[id], after[id]))
-    .filter(({ fate }) => fate !== 'same');
+    .filter(({ changeKind }) => changeKind !== 'same');
 }
 
 function diffChart(id: string, before: Chart | undefined, after: Chart | undefined): ChartDiff {
@@ -48,9 +48,9 @@ function diffChart(id: string, before: Chart | undefined, after: Chart | undefin
     keyed(after?.transitions, transitionKey),
     ({ to, actions, id: name }) => ({ target: to, actions, place: name.split(' ').at(-1) }),
   );
-  const isSame = [...states, ...transitions].every(({ fate }) => fate === 'same');
-  const fate = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
-  return { id, fate: isSame ? 'same' : fate, states, transitions };
+  const isSame = [...states, ...transitions].every(({ changeKind }) => changeKind === 'same');
+  const changeKind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return { id, changeKind: isSame ? 'same' : changeKind, states, transitions };
 }
 
 const stateKey = ({ id }: ChartState) => id;
@@ -77,13 +77,13 @@ function diffParts<Of>(
 ): Part<Of>[] {
   const present = [...after].map(([key, part]): Part<Of> => {
     const old = before.get(key);
-    if (old === undefined) return { fate: 'added', part, changes: [] };
+    if (old === undefined) return { changeKind: 'added', part, changes: [] };
     const changes = changedFacts(facts(old), facts(part));
-    return { fate: changes.length > 0 ? 'changed' : 'same', part, changes };
+    return { changeKind: changes.length > 0 ? 'changed' : 'same', part, changes };
   });
   const gone = [...before]
     .filter(([key]) => !after.has(key))
-    .map(([, part]): Part<Of> => ({ fate: 'removed', part, changes: [] }));
+    .map(([, part]): Part<Of> => ({ changeKind: 'removed', part, changes: [] }));
   return [...present, ...gone];
 }
 
@@ -104,9 +104,9 @@ const signs = { added: '+', removed: '-', changed: '~', same: ' ' } as const;
 export function diffText(diffs: readonly ChartDiff[]): string {
   if (diffs.length === 0) return 'No machine differs.';
   return diffs
-    .map(({ id, fate, states, transitions }) =>
+    .map(({ id, changeKind, states, transitions }) =>
       [
-        `${signs[fate]} ${id}`,
+        `${signs[changeKind]} ${id}`,
         ...states.flatMap((state) => lineOf(state, `state ${state.part.id.slice(id.length + 1)}`)),
         ...transitions.flatMap((transition) => lineOf(transition, wayOf(transition.part, id))),
       ].join('\n'),
@@ -114,9 +114,9 @@ export function diffText(diffs: readonly ChartDiff[]): string {
     .join('\n\n');
 }
 
-function lineOf({ fate, changes }: Part<unknown>, name: string): string[] {
-  if (fate === 'same') return [];
-  return [`  ${signs[fate]} ${name}${changes.length > 0 ? `  (${changes.join('; ')})` : ''}`];
+function lineOf({ changeKind, changes }: Part<unknown>, name: string): string[] {
+  if (changeKind === 'same') return [];
+  return [`  ${signs[changeKind]} ${name}${changes.length > 0 ? `  (${changes.join('; ')})` : ''}`];
 }
 
 /** A transition as text: `editing --deposit.submit [isComplete]→ submitting`. */

@@ -1,16 +1,16 @@
 import type { Chart } from '../../machines/chart';
 import { layoutChart, type Arrow, type Box } from '../../sandbox/inspector/layoutChart';
-import type { ChartDiff, Fate } from './diff';
+import type { ChartDiff, ChangeKind } from './diff';
 
 /** Color and dashes by fate; the colors are readable on white and on dark. */
-const looks: Record<Fate, { color: string; dash: string }> = {
+const looks: Record<ChangeKind, { color: string; dash: string }> = {
   same: { color: '#8479ab', dash: '' },
   added: { color: '#0c8f57', dash: '' },
   removed: { color: '#d0362d', dash: '5 4' },
   changed: { color: '#b07700', dash: '' },
 };
-const signs: Record<Fate, string> = { same: '', added: '+ ', removed: '− ', changed: '~ ' };
-const order: Fate[] = ['removed', 'added', 'changed', 'same'];
+const signs: Record<ChangeKind, string> = { same: '', added: '+ ', removed: '− ', changed: '~ ' };
+const order: ChangeKind[] = ['removed', 'added', 'changed', 'same'];
 
 const margin = 24;
 const headHeight = 40;
@@ -24,7 +24,7 @@ export function diffSvg(diffs: readonly ChartDiff[]): string {
     const chartTop = top;
     top += height + headHeight + margin;
     widest = Math.max(widest, width);
-    const title = `<text x="${margin}" y="${chartTop + 18}" class="title" fill="${looks[diff.fate].color}">${escaped(signs[diff.fate] + diff.id)}</text>`;
+    const title = `<text x="${margin}" y="${chartTop + 18}" class="title" fill="${looks[diff.changeKind].color}">${escaped(signs[diff.changeKind] + diff.id)}</text>`;
     return `${title}<g transform="translate(${margin} ${chartTop + headHeight - 10})">${body}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widest + 2 * margin} ${top}" width="${widest + 2 * margin}" height="${top}">
@@ -37,7 +37,7 @@ ${diffs.length === 0 ? `<text x="${margin}" y="${top}">No machine differs.</text
 `;
 }
 
-const headOf = (fate: Fate) =>
+const headOf = (fate: ChangeKind) =>
   `<marker id="${fate}" viewBox="0 0 8 8" refX="7" refY="4" orient="auto" markerWidth="7" markerHeight="7"><path d="M0 0 8 4 0 8z" fill="${looks[fate].color}"/></marker>`;
 
 function legend(): string {
@@ -68,7 +68,7 @@ function machineOf({ id, states, transitions }: ChartDiff) {
     ...arrows.map((arrow) =>
       arrowSvg(
         arrow,
-        arrow.transitions.map((index) => transitions[Number(index)]?.fate ?? 'same'),
+        arrow.transitions.map((index) => transitions[Number(index)]?.changeKind ?? 'same'),
       ),
     ),
     ...anywhereSvg(id, transitions, height),
@@ -79,21 +79,21 @@ function machineOf({ id, states, transitions }: ChartDiff) {
 
 function stateSvg({ x, y, width, height }: Box, state: ChartDiff['states'][number] | undefined) {
   if (!state) return '';
-  const { part, fate } = state;
-  const { color, dash } = looks[fate];
+  const { part, changeKind } = state;
+  const { color, dash } = looks[changeKind];
   const isOuter = part.kind === 'compound' || part.kind === 'parallel';
   const text =
-    part.kind === 'choice' ? '' : `${signs[fate]}${part.isInitial ? '● ' : ''}${part.name}`;
+    part.kind === 'choice' ? '' : `${signs[changeKind]}${part.isInitial ? '● ' : ''}${part.name}`;
   const [textX, textY, anchor] = isOuter
     ? [x + 10, y + 15, 'start']
     : [x + width / 2, y + height / 2 + 4.5, 'middle'];
   return (
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isOuter ? 14 : 9}" fill="${isOuter ? 'none' : '#fff'}" stroke="${color}" stroke-dasharray="${dash}" stroke-width="${fate === 'same' ? 1 : 2}"/>` +
-    `<text x="${textX}" y="${textY}" text-anchor="${anchor}" fill="${fate === 'same' ? '#221a44' : color}">${escaped(text)}</text>`
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isOuter ? 14 : 9}" fill="${isOuter ? 'none' : '#fff'}" stroke="${color}" stroke-dasharray="${dash}" stroke-width="${changeKind === 'same' ? 1 : 2}"/>` +
+    `<text x="${textX}" y="${textY}" text-anchor="${anchor}" fill="${changeKind === 'same' ? '#221a44' : color}">${escaped(text)}</text>`
   );
 }
 
-function arrowSvg({ points, lines, label }: Arrow, fates: Fate[]): string {
+function arrowSvg({ points, lines, label }: Arrow, fates: ChangeKind[]): string {
   const whole = order.find((fate) => fates.every((one) => one === fate)) ?? 'changed';
   const { color, dash } = looks[whole];
   const path = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join('');
@@ -110,8 +110,8 @@ function anywhereSvg(id: string, transitions: ChartDiff['transitions'], top: num
   return transitions
     .filter(({ part }) => part.from === id)
     .map(
-      ({ part, fate }, index) =>
-        `<text x="0" y="${top + 12 + index * 16}" fill="${looks[fate].color}">${escaped(`${signs[fate]}in any state: ${part.label}`)}</text>`,
+      ({ part, changeKind }, index) =>
+        `<text x="0" y="${top + 12 + index * 16}" fill="${looks[changeKind].color}">${escaped(`${signs[changeKind]}in any state: ${part.label}`)}</text>`,
     );
 }
 

@@ -1,4 +1,4 @@
-import type { Compared } from '../../sandbox/trace/replay';
+import type { Comparison } from '../../sandbox/trace/replay';
 import type { Trace } from '../../sandbox/trace/trace';
 import { ensureChromium, launchChromium } from '../../tests/support/chromium';
 import { openSite } from '../../tests/support/site';
@@ -10,7 +10,10 @@ export interface ReplayBrowser {
    * Replays a trace in a fresh browser profile, with fresh data.
    * @returns the first step that differs; null when there is none
    */
-  replay: (trace: Trace, onCompared?: (comparison: Compared) => void) => Promise<Compared | null>;
+  replay: (
+    trace: Trace,
+    onCompared?: (comparison: Comparison) => void,
+  ) => Promise<Comparison | null>;
   close: () => Promise<void>;
 }
 

@@ -1,9 +1,16 @@
 import { findOutcomeDifferences, formatState, type Outcome } from '../../sandbox/trace/outcome';
-import type { Compared } from '../../sandbox/trace/replay';
+import type { Comparison } from '../../sandbox/trace/replay';
 import { pageActor, type TraceStep } from '../../sandbox/trace/trace';
 
 /** Describes in one line where a replay differs from its trace. */
-export function differenceText({ index, step, expected, actual, fault, parts }: Compared): string {
+export function differenceText({
+  index,
+  step,
+  expected,
+  actual,
+  fault,
+  parts,
+}: Comparison): string {
   const { at, actor, event } = step;
   const location = `step ${index} at ${at} ms, ${actor} on ${event.type}`;
   if (!actual)
@@ -40,7 +47,7 @@ export function explainDifference({
   actual,
   fault,
   parts,
-}: Compared): string {
+}: Comparison): string {
   const event = `${step.actor} ${step.event.type}`;
   const head = row(
     String(index),

@@ -1,7 +1,7 @@
 import type { BrowserContext } from 'playwright-core';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import { languageKey } from '../../contract/document';
-import type { Compared } from '../../sandbox/trace/replay';
+import type { Comparison } from '../../sandbox/trace/replay';
 import type { Trace } from '../../sandbox/trace/trace';
 import type { Site } from '../../tests/support/site';
 import { replayOnPage } from './page';
@@ -15,8 +15,8 @@ export async function replayInContext(
   context: BrowserContext,
   site: Site,
   trace: Trace,
-  onCompared?: (comparison: Compared) => void,
-): Promise<Compared | null> {
+  onCompared?: (comparison: Comparison) => void,
+): Promise<Comparison | null> {
   await context.addInitScript(
     ([key, language]) => {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, language);

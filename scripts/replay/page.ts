@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Bridge } from '../../sandbox/inspector/start';
 import { type Outcome } from '../../sandbox/trace/outcome';
 import { isSame } from '../../machines/model/isSame';
-import { compare, createContexts, type Compared } from '../../sandbox/trace/replay';
+import { compare, createContexts, type Comparison } from '../../sandbox/trace/replay';
 import {
   navigationEventType,
   initEventType,
@@ -24,7 +24,7 @@ export interface ReplayOptions {
   site: Site;
   trace: Trace;
   /** Called with every step that was compared. */
-  onCompared?: ((comparison: Compared) => void) | undefined;
+  onCompared?: ((comparison: Comparison) => void) | undefined;
 }
 
 /** Timeout of a step, ms. */
@@ -56,7 +56,7 @@ export async function replayOnPage({
   site,
   trace,
   onCompared,
-}: ReplayOptions): Promise<Compared | null> {
+}: ReplayOptions): Promise<Comparison | null> {
   const { steps } = trace;
   const recordedOutcome = createContexts();
   const recordedValues = createRecordedValues();
@@ -89,16 +89,16 @@ export async function replayOnPage({
 }
 
 /** The steps of a machine on the page, up to the expected one. */
-interface Seen {
+interface Observation {
   step: TraceStep;
   outcome: Outcome;
 }
 
-interface Comparing {
+interface ComparisonInput {
   index: number;
   step: TraceStep;
   expected: Outcome;
-  observation: Seen | null;
+  observation: Observation | null;
   recordedValues: ReturnType<typeof createRecordedValues>;
 }
 
@@ -106,16 +106,18 @@ function compareSeen({
   index,
   step,
   expected,
-  observation: seen,
+  observation,
   recordedValues,
-}: Comparing): Compared {
-  if (!seen) return compare(index, step, expected, null);
-  recordedValues.learn(step, seen.step);
-  recordedValues.learnSecrets(expected, seen.outcome);
-  const translated = recordedValues.translateMeasured(expected, seen.outcome);
+}: ComparisonInput): Comparison {
+  if (!observation) return compare(index, step, expected, null);
+  recordedValues.learn(step, observation.step);
+  recordedValues.learnSecrets(expected, observation.outcome);
+  const translated = recordedValues.translateMeasured(expected, observation.outcome);
   // Another event has led to the same state, but with other actions
-  const isSameEvent = seen.step.event.type === step.event.type;
-  const actual = isSameEvent ? seen.outcome : { ...seen.outcome, actions: translated.actions };
+  const isSameEvent = observation.step.event.type === step.event.type;
+  const actual = isSameEvent
+    ? observation.outcome
+    : { ...observation.outcome, actions: translated.actions };
   return compare(index, step, { ...translated, state: expected.state }, actual);
 }
 
@@ -189,8 +191,8 @@ async function seeStep(
   page: Page,
   step: TraceStep,
   cursors: Map<string, number>,
-): Promise<Seen | null> {
-  let observation: Seen | null = null;
+): Promise<Observation | null> {
+  let observation: Observation | null = null;
   await waitWithin(patience, async () => {
     const ownSteps = (await readRecordedSteps(page)).filter(({ actor }) => actor === step.actor);
     const from = cursors.get(step.actor) ?? 0;

@@ -70,17 +70,21 @@ export async function withOwnIds<Value extends object>(
   value: Value,
 ): Promise<Value> {
   const text = JSON.stringify(value);
-  const ask = async (path: string) => {
+  const fetchJson = async (path: string) => {
     const answer = await request.get(`/api/v2/players/${path}`);
     return answer.ok() ? ((await answer.json()) as Record<string, unknown>) : {};
   };
   const ids: Record<string, unknown> = {};
   if (text.includes('"bankAccountId":"')) {
-    const { bankAccounts } = (await ask('bank-accounts')) as { bankAccounts?: { id: string }[] };
+    const { bankAccounts } = (await fetchJson('bank-accounts')) as {
+      bankAccounts?: { id: string }[];
+    };
     ids['bankAccountId'] = bankAccounts?.[0]?.id;
   }
   if (text.includes('"usageId":"')) {
-    const { usage } = (await ask('promotions/using')) as { usage?: { usageId: string } | null };
+    const { usage } = (await fetchJson('promotions/using')) as {
+      usage?: { usageId: string } | null;
+    };
     ids['usageId'] = usage?.usageId;
   }
   return JSON.parse(text, (name, item: unknown) => ids[name] ?? item) as Value;

@@ -44,10 +44,10 @@ test('a repeated build has the styles that were first used since the previous bu
   writeFileSync(join(folder, 'desk', 'index.html'), '<!doctype html><title>Desk</title>');
   write('page.module.css', '.early { color: red } .late { color: blue }');
   write('part.ts', `import * as styles from './page.module.css'; export const part = styles.late;`);
-  const using = (what: string, more = '') =>
+  const using = (what: string, moreCode = '') =>
     write(
       'main.ts',
-      `import * as styles from './page.module.css'; ${more} document.body.className = ${what};`,
+      `import * as styles from './page.module.css'; ${moreCode} document.body.className = ${what};`,
     );
   using('styles.early');
   expect(stylesOfBuild()).not.toMatch(/late/);

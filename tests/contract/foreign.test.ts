@@ -24,11 +24,11 @@ const calledRoutes = new Set<AnsweredRoute>();
 /** Calls a route and parses its answer as the page does. */
 async function ask(
   name: AnsweredRoute,
-  { body, pathParams: at = {}, headers = {} }: ForeignRequest = {},
+  { body, pathParams = {}, headers = {} }: ForeignRequest = {},
 ) {
   calledRoutes.add(name);
   const { method, path } = findContractRoute(name);
-  const full = path.replace(/:(\w+)/g, (_, key: string) => at[key] ?? '');
+  const full = path.replace(/:(\w+)/g, (_, key: string) => pathParams[key] ?? '');
   const response = await fetch(foreign.url + full, {
     method,
     headers: { cookie, ...headers },

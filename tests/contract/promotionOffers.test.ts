@@ -4,9 +4,9 @@ import { depositOffer, firstOffer } from '../../contract/promotionOffers';
 import { limits } from '../../machines/model/limits';
 
 test('a new player is offered the highest bonus of those for a first deposit', () => {
-  const offer = (id: string, bonusPercent: number | null, more = {}) => ({
+  const offer = (id: string, bonusPercent: number | null, overrides = {}) => ({
     ...{ id, bonusPercent, active: true, firstOrderOnly: true },
-    ...more,
+    ...overrides,
   });
   const all = [
     offer('none', null),
@@ -20,9 +20,9 @@ test('a new player is offered the highest bonus of those for a first deposit', (
 });
 
 test('a deposit is offered promotions that can start now at its provider, those for a first deposit first', () => {
-  const offer = (id: string, bonusPercent: number | null, more = {}) => ({
+  const offer = (id: string, bonusPercent: number | null, overrides = {}) => ({
     ...{ id, bonusPercent, active: true, firstOrderOnly: false, providers: null },
-    ...more,
+    ...overrides,
   });
   const all = [
     offer('small', 20),

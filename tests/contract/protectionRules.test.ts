@@ -127,12 +127,12 @@ describe('payments', () => {
 });
 
 describe('a refusal', () => {
-  const limit = (usedAmount: string, more: Partial<UsedLimit> = {}): UsedLimit => ({
+  const limit = (usedAmount: string, overrides: Partial<UsedLimit> = {}): UsedLimit => ({
     name: 'depositDay',
     limit: lak('500'),
     used: lak(usedAmount),
     freeAt: null,
-    ...more,
+    ...overrides,
   });
 
   test('of a deposit begins one kip over the limit', () => {

@@ -27,10 +27,10 @@ const row = { code: 'A', status: 'OPEN', provider: 'gclub', note: 'yes' };
 const answer = { rows: [row], name: 'Noy', shown: false, extra: { texts: ['a'] } };
 
 /** The parsed value, and the paths that were reported. */
-function reading(answer: unknown) {
+function reading(sentAnswer: unknown) {
   const reported: string[] = [];
   const note = (path: Path) => void reported.push(path.join('.'));
-  return { read: readAnswer(Answer, answer, note), reported };
+  return { read: readAnswer(Answer, sentAnswer, note), reported };
 }
 
 describe('an answer', () => {
@@ -85,9 +85,12 @@ describe('an answer', () => {
     expect(rowsLeftOut(reading(answer).read)).toBe(0);
   });
 
-  test.each([null, undefined, 'text', [], { rows: 'none' }, {}])('%j is unreadable', (answer) => {
-    expect(reading(answer).read).toBeNull();
-  });
+  test.each([null, undefined, 'text', [], { rows: 'none' }, {}])(
+    '%j is unreadable',
+    (sentAnswer) => {
+      expect(reading(sentAnswer).read).toBeNull();
+    },
+  );
 });
 
 test('answers of our own server are validated strictly', () => {

@@ -334,16 +334,16 @@ describe('a game', () => {
 
 describe('an amount that two people must see', () => {
   const bounds = { above: money(10_000_000n, 'LAK'), aboveInAll: money(30_000_000n, 'LAK') };
-  const needs = (amount: bigint, forPlayer: bigint, inAll: bigint) =>
+  const isSecondPersonNeeded = (amount: bigint, forPlayer: bigint, inAll: bigint) =>
     rules.needsSecondPerson(amount, bounds, { forPlayer, inAll });
 
   it('exceeds the bound alone, or together with what one person has already decided alone', () => {
     expect(rules.needsSecondPerson(10_000_000n, bounds)).toBe(false);
     expect(rules.needsSecondPerson(10_000_001n, bounds)).toBe(true);
-    expect(needs(4_000_000n, 6_000_000n, 6_000_000n)).toBe(false);
-    expect(needs(4_000_001n, 6_000_000n, 6_000_000n)).toBe(true);
-    expect(needs(4_000_000n, 0n, 26_000_000n)).toBe(false);
-    expect(needs(4_000_001n, 0n, 26_000_000n)).toBe(true);
+    expect(isSecondPersonNeeded(4_000_000n, 6_000_000n, 6_000_000n)).toBe(false);
+    expect(isSecondPersonNeeded(4_000_001n, 6_000_000n, 6_000_000n)).toBe(true);
+    expect(isSecondPersonNeeded(4_000_000n, 0n, 26_000_000n)).toBe(false);
+    expect(isSecondPersonNeeded(4_000_001n, 0n, 26_000_000n)).toBe(true);
   });
 
   it('cannot be avoided by splitting: the total decided alone never exceeds a bound', () => {
@@ -356,7 +356,7 @@ describe('an amount that two people must see', () => {
         const alone = [0n, 0n, 0n, 0n, 0n, 0n];
         const inAll = () => alone.reduce((sum, one) => sum + one, 0n);
         for (const { amount, player } of parts)
-          if (!needs(amount, alone[player] ?? 0n, inAll()))
+          if (!isSecondPersonNeeded(amount, alone[player] ?? 0n, inAll()))
             alone[player] = (alone[player] ?? 0n) + amount;
         expect(alone.every((one) => one <= minorOf(bounds.above))).toBe(true);
         expect(inAll() <= minorOf(bounds.aboveInAll)).toBe(true);

@@ -1,22 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import { changeAccountPath, paths } from '../../src/lib/paths';
 import { member, press } from './support/desk';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
 const number = '0301200098765';
 
 /** Opens the form for another account, by the link on the bank page. */
-async function asksForAnother(player: Player): Promise<void> {
-  await player.goesTo(paths.bank);
+async function openChangeForm(player: Player): Promise<void> {
+  await player.goTo(paths.bank);
   await player.page.locator(`main a[href="${changeAccountPath}"]`).click();
   await expect(player.field(msg`Account number`)).not.toHaveValue('');
-  await player.chooses('LDB');
-  await player.fills(msg`Account number`, number);
-  await player.presses(msg`Ask for this account`);
-  await player.presses(msg`Yes, ask for it`);
-  await player.canSee(msg`Another account is asked for`);
+  await player.choose('LDB');
+  await player.fill(msg`Account number`, number);
+  await player.press(msg`Ask for this account`);
+  await player.press(msg`Yes, ask for it`);
+  await player.waitForText(msg`Another account is asked for`);
 }
 
 test(
@@ -24,8 +24,8 @@ test(
   { tag: '@core' },
   async ({ site, visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await asksForAnother(rich);
+    await logIn(rich, 'rich');
+    await openChangeForm(rich);
 
     const checker = await member({ site, visitor }, 'checker', '/desk/players');
     await expect(checker.getByRole('link', { name: /Players\s*1/ })).toBeVisible();
@@ -46,7 +46,7 @@ test(
     await expect(admin.getByText(`LDB ${number}`)).toBeVisible();
 
     // The page is updated without a reload
-    await rich.canSee(msg`Your bank account was changed`);
+    await rich.waitForText(msg`Your bank account was changed`);
     const card = rich.page.getByRole('region', { name: 'LDB' });
     await expect(card).toBeVisible();
   },
@@ -54,8 +54,8 @@ test(
 
 test('a player stops a change that staff have begun', async ({ site, visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.bank);
+  await logIn(rich, 'rich');
+  await rich.goTo(paths.bank);
   const checker = await member({ site, visitor }, 'checker', '/desk/players?username=rich');
   await press(checker, 'Change the bank account');
   const dialog = checker.getByRole('dialog');
@@ -64,8 +64,8 @@ test('a player stops a change that staff have begun', async ({ site, visitor }) 
   await press(checker, 'Begin the change');
   await expect(checker.getByText('Another account is asked for')).toBeVisible();
 
-  await rich.canSee(msg`Was it not you?`);
-  await rich.presses(msg`Withdraw the request`);
+  await rich.waitForText(msg`Was it not you?`);
+  await rich.press(msg`Withdraw the request`);
   await expect(rich.page.locator(`main a[href="${changeAccountPath}"]`)).toBeVisible();
   await expect(checker.getByText('Another account is asked for')).toBeHidden();
 });

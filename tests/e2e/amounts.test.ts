@@ -3,7 +3,7 @@ import type { Currency } from '../../contract/money';
 import { problemMessages } from '../../src/i18n/problemMessages';
 import { languages } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { inDigits, logsIn } from './support/journeys';
+import { formatAmount, logIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -31,7 +31,11 @@ const baht = {
 } satisfies Record<(typeof languages)[number], TypedAmount[]>;
 
 /** Types the text, or pastes it, and leaves the field. */
-async function enters(player: Player, text: string, method: 'types' | 'pastes'): Promise<void> {
+async function enterAmount(
+  player: Player,
+  text: string,
+  method: 'types' | 'pastes',
+): Promise<void> {
   const amount = player.field(msg`Amount`);
   await amount.fill('');
   if (method === 'types') await amount.pressSequentially(text);
@@ -43,17 +47,17 @@ async function enters(player: Player, text: string, method: 'types' | 'pastes'):
   await amount.blur();
 }
 
-async function understands(
+async function expectUnderstood(
   player: Player,
   currency: keyof typeof forms,
   [text, amount]: TypedAmount,
 ): Promise<void> {
   for (const method of ['types', 'pastes'] as const) {
-    await enters(player, text, method);
-    const meant = amount === null ? text : inDigits(player, amount, currency);
+    await enterAmount(player, text, method);
+    const meant = amount === null ? text : formatAmount(player, amount, currency);
     // The field does not add a second decimal to a single one
     const plain = (value: string) => value.replace(/[.,]00$|([.,]\d)0$/, '$1');
-    const refusal = player.page.getByText(player.says(problemMessages.notAnAmount));
+    const refusal = player.page.getByText(player.translate(problemMessages.notAnAmount));
     await expect
       .poll(async () => ({
         how: method,
@@ -75,11 +79,11 @@ for (const language of languages)
     visitor,
   }) => {
     const rich = await visitor({ language });
-    await logsIn(rich, 'rich');
-    await rich.goesTo(forms.LAK);
-    await rich.chooses('GClub Live');
-    for (const text of kip) await understands(rich, 'LAK', text);
-    await rich.goesTo(forms.THB);
-    await rich.chooses('GClub Live');
-    for (const text of baht[language]) await understands(rich, 'THB', text);
+    await logIn(rich, 'rich');
+    await rich.goTo(forms.LAK);
+    await rich.choose('GClub Live');
+    for (const text of kip) await expectUnderstood(rich, 'LAK', text);
+    await rich.goTo(forms.THB);
+    await rich.choose('GClub Live');
+    for (const text of baht[language]) await expectUnderstood(rich, 'THB', text);
   });

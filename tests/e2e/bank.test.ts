@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { addsBankAccount, registers } from './support/journeys';
+import { addBankAccount, registerAccount } from './support/journeys';
 import { expect, test } from './support/test';
 
 const account = '160-12-00-0123456';
@@ -10,22 +10,22 @@ for (const width of [360, 1280])
     { tag: '@core' },
     async ({ visitor }) => {
       const noy = await visitor({ width });
-      await registers(noy, 'noy_bank');
-      await addsBankAccount(noy, account);
+      await registerAccount(noy, 'noy_bank');
+      await addBankAccount(noy, account);
 
       const card = noy.page.getByRole('region', { name: 'BCEL' });
-      await expect.poll(() => card.innerText()).toContain(noy.says(msg({ message: 'LAK' })));
+      await expect.poll(() => card.innerText()).toContain(noy.translate(msg({ message: 'LAK' })));
       await expect.poll(() => card.innerText()).toContain('NOY SAYSANA');
       await expect.poll(() => card.innerText()).not.toContain('0123');
-      await noy.presses(msg`Show account number`);
+      await noy.press(msg`Show account number`);
       await expect
         .poll(async () => (await card.innerText()).replace(/\s/g, ''))
         .toContain('16012000123456');
 
-      await noy.reloads();
-      await noy.canSee('NOY SAYSANA');
+      await noy.reload();
+      await noy.waitForText('NOY SAYSANA');
       await expect(noy.field(msg`Account number`)).toHaveCount(0);
       await expect(noy.find('button', msg`Save bank account`)).toHaveCount(0);
-      await noy.seesNoSideways();
+      await noy.expectNoSidewaysScroll();
     },
   );

@@ -5,12 +5,12 @@ import { contract } from '../../contract';
 import { providers } from '../../contract/provider';
 import { listRoutes, type AppRouter } from '../../contract/tsRest';
 import { paths } from '../../src/lib/paths';
-import { otherDeviceOf } from './support/elsewhere';
+import { otherDeviceOf } from './support/otherDevice';
 import {
-  fillsPasswords,
-  fillsRegistration,
-  logsIn,
-  opensPasswordDialog,
+  fillPasswords,
+  fillRegistration,
+  logIn,
+  openPasswordDialog,
   password,
 } from './support/journeys';
 import { waitUntilLoaded } from './support/network';
@@ -25,7 +25,7 @@ interface Call {
 }
 
 /** Records every call of the page from now on. */
-function recordsCalls(page: Page): () => Promise<Call[]> {
+function startRecording(page: Page): () => Promise<Call[]> {
   const requests: Request[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) requests.push(request);
@@ -97,42 +97,42 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const noy = await visitor();
-    const calls = recordsCalls(noy.page);
+    const calls = startRecording(noy.page);
     const fingerprinted = noy.page.waitForRequest('**/api/v2/fingerprint');
     const validated = noy.page.waitForRequest('**/api/v2/players/username/validate');
-    await fillsRegistration(noy, 'noy_calls');
+    await fillRegistration(noy, 'noy_calls');
     await validated;
-    await noy.presses(msg`Create my account`);
-    await noy.arrivesAt(paths.home);
+    await noy.press(msg`Create my account`);
+    await noy.waitForPath(paths.home);
     await fingerprinted;
 
-    await noy.goesTo(paths.promotion('welcome-50'));
-    await noy.chooses('GClub');
-    await noy.presses(msg`Use this promotion`);
-    await noy.canSee(msg`The promotion is in use. Make its deposit now.`);
-    await noy.goesTo(paths.promotions);
-    await noy.presses(msg`Check again`);
-    await noy.canSee(msg`Checked: the promotion is still in use.`);
-    await noy.presses(msg`Cancel promotion`);
-    await noy.presses(msg`Yes, cancel it`);
-    await noy.canSee(msg`The promotion was canceled.`);
-    await noy.goesTo(paths.promotionHistory);
-    await noy.sees('link', 'GClub');
+    await noy.goTo(paths.promotion('welcome-50'));
+    await noy.choose('GClub');
+    await noy.press(msg`Use this promotion`);
+    await noy.waitForText(msg`The promotion is in use. Make its deposit now.`);
+    await noy.goTo(paths.promotions);
+    await noy.press(msg`Check again`);
+    await noy.waitForText(msg`Checked: the promotion is still in use.`);
+    await noy.press(msg`Cancel promotion`);
+    await noy.press(msg`Yes, cancel it`);
+    await noy.waitForText(msg`The promotion was canceled.`);
+    await noy.goTo(paths.promotionHistory);
+    await noy.waitFor('link', 'GClub');
 
-    await opensPasswordDialog(noy, 'Noy');
-    await fillsPasswords(noy, { current: password, newPassword: `${password}5` });
-    await noy.presses(msg`Save`);
+    await openPasswordDialog(noy, 'Noy');
+    await fillPasswords(noy, { current: password, newPassword: `${password}5` });
+    await noy.press(msg`Save`);
     const successAlert = noy.page.getByRole('alertdialog');
     const reloaded = noy.page.waitForEvent('load');
     await successAlert.getByRole('button').click();
     await reloaded;
-    await noy.presses('Noy');
+    await noy.press('Noy');
     await noy.find('menuitem', msg`Logout`).click();
-    await noy.arrivesAt(paths.login);
-    await noy.fills(msg`Username`, 'noy_calls');
-    await noy.fills(msg`Password`, `${password}5`);
-    await noy.presses(msg`Log in`);
-    await noy.arrivesAt(paths.home);
+    await noy.waitForPath(paths.login);
+    await noy.fill(msg`Username`, 'noy_calls');
+    await noy.fill(msg`Password`, `${password}5`);
+    await noy.press(msg`Log in`);
+    await noy.waitForPath(paths.home);
     await noy.page.waitForLoadState('networkidle');
 
     const made = await calls();
@@ -168,15 +168,15 @@ function patternsOf(router: AppRouter): RegExp[] {
 
 test('K: the page makes only calls of the contract', { tag: '@core' }, async ({ visitor }) => {
   const rich = await visitor();
-  const calls = recordsCalls(rich.page);
-  await logsIn(rich, 'rich');
-  const code = await otherDeviceOf(rich).deposits({ provider: 'gclub', amount: '50000' });
+  const calls = startRecording(rich.page);
+  await logIn(rich, 'rich');
+  const code = await otherDeviceOf(rich).createDeposit({ provider: 'gclub', amount: '50000' });
   const tour = [
     ...[paths.deposit, paths.depositHistory, paths.withdraw, paths.withdrawHistory, paths.bank],
     ...[paths.promotions, paths.promotionHistory, ...providers.map(paths.game)],
   ];
   for (const path of tour) {
-    await rich.goesTo(path);
+    await rich.goTo(path);
     await rich.page.locator('h1').first().waitFor();
     await waitUntilLoaded(rich.page);
     // The page of a deposit loads the open one

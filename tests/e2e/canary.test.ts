@@ -3,15 +3,15 @@ import type { Page, Request } from '@playwright/test';
 import { inspectorPort } from '../../contract/sandbox';
 import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
-import { heldCall } from './machines/heldCalls';
+import { holdCalls } from './machines/heldCalls';
 import {
-  fillsPasswords,
-  opensPasswordDialog,
-  savesBankAccount,
-  seesQr,
-  triesLogin,
+  fillPasswords,
+  openPasswordDialog,
+  saveBankAccount,
+  waitForQr,
+  tryLogin,
 } from './support/journeys';
-import { leaks, storedIn, watchWays, type Ways } from './support/leaks';
+import { findLeaks, storedIn, recordTexts, type RecordedTexts } from './support/leaks';
 import { waitUntilLoaded } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -32,14 +32,18 @@ type Secrets = Record<keyof typeof typedSecrets | 'fingerprint' | 'idempotency k
  * Does something that makes a call, and lets the call through only when the inspector has received everything that the machines
  * have reported so far. The inspector receives while the page is idle.
  */
-async function slowly(player: Player, path: string, act: () => Promise<void>): Promise<Request> {
+async function holdCallDuring(
+  player: Player,
+  path: string,
+  act: () => Promise<void>,
+): Promise<Request> {
   const { page } = player;
   const sentRequest = page.waitForRequest(`**/api${path}`);
-  const call = await heldCall(page, 'POST', path);
+  const call = await holdCalls(page, 'POST', path);
   await act();
   const request = await sentRequest;
   await inspectorIsCurrent(page);
-  await call.goesThrough();
+  await call.forward();
   await inspectorIsCurrent(page);
   await page.unroute(`**/api${path}`);
   return request;
@@ -49,46 +53,50 @@ const inspectorIsCurrent = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
 /** Types and sends every secret that a player has, with each call held back for the inspector. */
-async function livesInSecret(player: Player): Promise<Secrets> {
+async function useEverySecret(player: Player): Promise<Secrets> {
   const name = 'noy_canary';
-  await player.goesTo(paths.register);
-  await player.fills(msg`Username`, name);
-  await player.fills(msg`Your name here`, 'Noy');
-  await player.fills(msg`Password`, typedSecrets.password);
-  await player.fills(msg`Password again`, typedSecrets.password);
-  const registration = await slowly(player, '/v2/players/register', () =>
-    player.presses(msg`Create my account`),
+  await player.goTo(paths.register);
+  await player.fill(msg`Username`, name);
+  await player.fill(msg`Your name here`, 'Noy');
+  await player.fill(msg`Password`, typedSecrets.password);
+  await player.fill(msg`Password again`, typedSecrets.password);
+  const registration = await holdCallDuring(player, '/v2/players/register', () =>
+    player.press(msg`Create my account`),
   );
-  await player.arrivesAt(paths.home);
+  await player.waitForPath(paths.home);
 
   await player.page.context().clearCookies();
-  await slowly(player, '/v2/players/login', () =>
-    triesLogin(player, name, typedSecrets['wrong password']),
+  await holdCallDuring(player, '/v2/players/login', () =>
+    tryLogin(player, name, typedSecrets['wrong password']),
   );
-  await player.canSee(msg`The username or the password is incorrect. Please check both.`);
-  await slowly(player, '/v2/players/login', () => triesLogin(player, name, typedSecrets.password));
-  await player.arrivesAt(paths.home);
+  await player.waitForText(msg`The username or the password is incorrect. Please check both.`);
+  await holdCallDuring(player, '/v2/players/login', () =>
+    tryLogin(player, name, typedSecrets.password),
+  );
+  await player.waitForPath(paths.home);
 
-  await opensPasswordDialog(player, 'Noy');
+  await openPasswordDialog(player, 'Noy');
   const passwords = { current: typedSecrets.password, newPassword: typedSecrets['new password'] };
-  await fillsPasswords(player, passwords);
-  await slowly(player, '/v2/players/security/password/change', () => player.presses(msg`Save`));
+  await fillPasswords(player, passwords);
+  await holdCallDuring(player, '/v2/players/security/password/change', () =>
+    player.press(msg`Save`),
+  );
   await player.page.getByRole('alertdialog').waitFor();
 
-  await player.goesTo(paths.bank);
-  await player.chooses('BCEL');
-  await player.fills(msg`Account number`, typedSecrets['account number']);
-  await player.fills(msg`Account name`, typedSecrets['account name']);
-  await slowly(player, '/v2/players/bank-accounts', () => savesBankAccount(player));
-  await player.canSee(msg`Your bank account is saved. You can deposit now.`);
+  await player.goTo(paths.bank);
+  await player.choose('BCEL');
+  await player.fill(msg`Account number`, typedSecrets['account number']);
+  await player.fill(msg`Account name`, typedSecrets['account name']);
+  await holdCallDuring(player, '/v2/players/bank-accounts', () => saveBankAccount(player));
+  await player.waitForText(msg`Your bank account is saved. You can deposit now.`);
 
-  const order = await slowly(player, '/v2/deposits', async () => {
-    await player.goesTo(paths.deposit);
-    await player.chooses('GClub');
-    await player.fills(msg`Amount`, '50000');
-    await player.presses(msg`Get the QR`);
+  const order = await holdCallDuring(player, '/v2/deposits', async () => {
+    await player.goTo(paths.deposit);
+    await player.choose('GClub');
+    await player.fill(msg`Amount`, '50000');
+    await player.press(msg`Get the QR`);
   });
-  await seesQr(player);
+  await waitForQr(player);
   // The page sends the fingerprint when it has been idle for some seconds
   await waitUntilLoaded(player.page);
   await inspectorIsCurrent(player.page);
@@ -102,7 +110,7 @@ async function livesInSecret(player: Player): Promise<Secrets> {
 const inspected = { width: 1280, height: 900 } as const;
 
 /** Opens every step in the panel, and every event draft that it offers. */
-async function looksThrough({ page }: Player): Promise<void> {
+async function openEveryStep({ page }: Player): Promise<void> {
   const panel = page.getByRole('complementary', { name: 'Inspector' });
   const slider = panel.getByRole('slider', { name: 'Step' });
   await slider.focus();
@@ -119,7 +127,7 @@ async function looksThrough({ page }: Player): Promise<void> {
 }
 
 /** Simulates the hosted inspector: requests events, and passes them on. */
-async function hostStately(page: Page, ways: Ways): Promise<void> {
+async function hostStately(page: Page, ways: RecordedTexts): Promise<void> {
   const context = page.context();
   // On each page that is loaded
   const opener = page.getByRole('button', { name: 'Open the hosted inspector' });
@@ -142,7 +150,11 @@ async function hostStately(page: Page, ways: Ways): Promise<void> {
 const journey = /bankAccount\.submit[^]*deposit\.submit/;
 
 /** Adds to the recorded texts what is available at the end: the server's log, the page's storage and its trace. */
-async function waysOf({ page }: Player, recordedTexts: Ways, log: string): Promise<Ways> {
+async function collectTexts(
+  { page }: Player,
+  recordedTexts: RecordedTexts,
+  log: string,
+): Promise<RecordedTexts> {
   const trace = await page.evaluate(() => (window as unknown as { champa: Bridge }).champa.trace());
   return new Map([
     ...recordedTexts,
@@ -158,7 +170,7 @@ const allowed = ['storage: fingerprint'];
 for (const way of ['panel', 'socket', 'hosted'] as const)
   test(`no secret leaves the page by ${way}`, async ({ site, visitor }) => {
     const player = await visitor(inspected);
-    const recordedTexts = await watchWays(player.page);
+    const recordedTexts = await recordTexts(player.page);
     if (way === 'hosted') await hostStately(player.page, recordedTexts);
     await player.page.routeWebSocket(`ws://*:${inspectorPort}`, (socket) =>
       socket.onMessage(
@@ -166,20 +178,20 @@ for (const way of ['panel', 'socket', 'hosted'] as const)
           void recordedTexts.set('socket', [...(recordedTexts.get('socket') ?? []), String(text)]),
       ),
     );
-    await player.goesTo(`/?inspect=${way === 'hosted' ? 'stately' : way}`);
+    await player.goTo(`/?inspect=${way === 'hosted' ? 'stately' : way}`);
     // A page that is left before it starts would not store how it is inspected
     await player.page.waitForFunction(() => 'champa' in window);
-    const secrets = await livesInSecret(player);
-    if (way === 'panel') await looksThrough(player);
-    const ways = await waysOf(player, recordedTexts, site.log());
+    const secrets = await useEverySecret(player);
+    if (way === 'panel') await openEveryStep(player);
+    const ways = await collectTexts(player, recordedTexts, site.log());
     expect(ways.get(way)?.join() ?? '').toMatch(journey);
     expect(ways.get('trace')?.join()).toMatch(journey);
     expect(ways.get('log')?.join()).toContain('/v2/players/register');
-    expect(leaks(ways, secrets)).toEqual(allowed);
+    expect(findLeaks(ways, secrets)).toEqual(allowed);
   });
 
 /** All strings in the heap of the page's scripts. */
-async function heapOf(page: Page): Promise<string> {
+async function readHeap(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
   session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => chunks.push(chunk));
@@ -193,20 +205,20 @@ test('a registration without an answer leaves no password in memory', async ({ v
   const player = await visitor(inspected);
   const { page } = player;
   const secret = ['canary', 'in', 'memory'].join('-');
-  const register = await heldCall(page, 'POST', '/v2/players/register');
-  await player.goesTo(paths.register);
-  await player.fills(msg`Username`, 'noy_canary');
-  await player.fills(msg`Your name here`, 'Noy');
-  await player.fills(msg`Password`, secret);
-  await player.fills(msg`Password again`, secret);
-  await player.presses(msg`Create my account`);
-  await register.isLost();
+  const register = await holdCalls(page, 'POST', '/v2/players/register');
+  await player.goTo(paths.register);
+  await player.fill(msg`Username`, 'noy_canary');
+  await player.fill(msg`Your name here`, 'Noy');
+  await player.fill(msg`Password`, secret);
+  await player.fill(msg`Password again`, secret);
+  await player.press(msg`Create my account`);
+  await register.abort();
   await page.getByRole('alert').waitFor();
   // Text in a field is the player's own
-  await player.fills(msg`Password`, '');
-  await player.fills(msg`Password again`, '');
-  await player.walksTo(paths.login);
-  await player.isAt(msg`Login`);
-  expect(await heapOf(page)).toContain('"noy_canary"');
-  await expect.poll(async () => (await heapOf(page)).includes(secret)).toBe(false);
+  await player.fill(msg`Password`, '');
+  await player.fill(msg`Password again`, '');
+  await player.navigateTo(paths.login);
+  await player.waitForHeading(msg`Login`);
+  expect(await readHeap(page)).toContain('"noy_canary"');
+  await expect.poll(async () => (await readHeap(page)).includes(secret)).toBe(false);
 });

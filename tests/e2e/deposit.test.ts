@@ -4,10 +4,10 @@ import type { Limits } from '../../contract/limits';
 import { timeText } from '../../src/i18n/dates';
 import { moneyText } from '../../src/i18n/money';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { callsAs, otherDeviceOf } from './support/elsewhere';
-import { readsInAll, refusalWords } from './support/fourLanguages';
-import { deposits, logsIn, findQr, seesQr } from './support/journeys';
-import { seesStaleAnswers } from './support/staleAnswers';
+import { callsAs, otherDeviceOf } from './support/otherDevice';
+import { readInAllLanguages, refusalWords } from './support/fourLanguages';
+import { createDeposit, logIn, findQr, waitForQr } from './support/journeys';
+import { serveStaleAnswers } from './support/staleAnswers';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 import { findChip, readColor } from './support/status';
@@ -17,15 +17,15 @@ async function limitsOf(player: Player): Promise<Limits> {
   return (body as { limits: Limits }).limits;
 }
 
-const gets = (player: Player) => player.presses(msg`Get the QR`);
+const pressGetQr = (player: Player) => player.press(msg`Get the QR`);
 
 test('E1: the deposit for a promotion is blocked until existing credit and open games no longer block it', async ({
   backoffice,
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const balance = await otherDeviceOf(rich).creditAt('gclub');
+  await logIn(rich, 'rich');
+  const balance = await otherDeviceOf(rich).getCredit('gclub');
   const { promotionCreditThreshold } = await limitsOf(rich);
   const values = (i18n: I18n) => ({
     provider: 'GClub',
@@ -33,9 +33,9 @@ test('E1: the deposit for a promotion is blocked until existing credit and open 
     threshold: moneyText(promotionCreditThreshold, i18n),
     balance: moneyText({ amount: balance, currency: 'THB' }, i18n),
   });
-  await rich.goesTo(paths.promotion('extra-30'));
-  await rich.chooses('GClub');
-  await readsInAll(rich, (i18n) =>
+  await rich.goTo(paths.promotion('extra-30'));
+  await rich.choose('GClub');
+  await readInAllLanguages(rich, (i18n) =>
     i18n._({
       ...msg({
         message:
@@ -44,9 +44,9 @@ test('E1: the deposit for a promotion is blocked until existing credit and open 
       values: values(i18n),
     }),
   );
-  await otherDeviceOf(rich).usesPromotion('extra-30', 'gclub');
-  await rich.goesTo(paths.deposit);
-  await readsInAll(rich, (i18n) =>
+  await otherDeviceOf(rich).usePromotion('extra-30', 'gclub');
+  await rich.goTo(paths.deposit);
+  await readInAllLanguages(rich, (i18n) =>
     i18n._({
       ...msg({
         message:
@@ -55,19 +55,19 @@ test('E1: the deposit for a promotion is blocked until existing credit and open 
       values: values(i18n),
     }),
   );
-  await backoffice.playerWins('rich', 'gclub', `-${balance}`);
+  await backoffice.addWinnings('rich', 'gclub', `-${balance}`);
   const usage = await otherDeviceOf(rich).calls.promotions.using();
   const { settlesAt } = (usage.body as { usage: { settlesAt: string } }).usage;
-  await rich.canSee(timeText(settlesAt));
+  await rich.waitForText(timeText(settlesAt));
   await expect(rich.find('button', msg`Get the QR`)).toHaveCount(0);
-  await rich.goesTo(paths.promotions);
-  await rich.canSee(timeText(settlesAt));
-  await backoffice.timePasses(61);
-  await rich.goesTo(paths.deposit);
-  await rich.canSee(msg`The promotion sets this amount.`);
-  await gets(rich);
-  await seesQr(rich);
-  await backoffice.auditPasses();
+  await rich.goTo(paths.promotions);
+  await rich.waitForText(timeText(settlesAt));
+  await backoffice.advanceTime(61);
+  await rich.goTo(paths.deposit);
+  await rich.waitForText(msg`The promotion sets this amount.`);
+  await pressGetQr(rich);
+  await waitForQr(rich);
+  await backoffice.expectCleanAudit();
 });
 
 test(
@@ -75,18 +75,18 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'alphabet', amount: '50000' });
-    await rich.presses(msg`Cancel this deposit`);
-    await rich.sees('alertdialog', msg`Cancel this deposit?`);
-    await rich.presses(msg`No, keep it`);
-    expect(await seesQr(rich)).toBe(code);
-    await rich.presses(msg`Cancel this deposit`);
-    await rich.presses(msg`Yes, cancel it`);
-    await readsInAll(rich, msg`You canceled this deposit`);
+    await logIn(rich, 'rich');
+    const code = await createDeposit(rich, { provider: 'alphabet', amount: '50000' });
+    await rich.press(msg`Cancel this deposit`);
+    await rich.waitFor('alertdialog', msg`Cancel this deposit?`);
+    await rich.press(msg`No, keep it`);
+    expect(await waitForQr(rich)).toBe(code);
+    await rich.press(msg`Cancel this deposit`);
+    await rich.press(msg`Yes, cancel it`);
+    await readInAllLanguages(rich, msg`You canceled this deposit`);
     await expect(findQr(rich, code)).toHaveCount(0);
-    await rich.presses(msg`Make a new deposit`);
-    await rich.sees('textbox', msg`Amount`);
+    await rich.press(msg`Make a new deposit`);
+    await rich.waitFor('textbox', msg`Amount`);
   },
 );
 
@@ -95,15 +95,15 @@ test('E2: canceling too late shows the current status of the order', async ({
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await otherDeviceOf(rich).deposits({ provider: 'alphabet', amount: '50000' });
-  await seesStaleAnswers(rich, `deposits/${code}`, 'deposits/open');
-  await rich.goesTo(depositOrderPath(code));
-  await seesQr(rich);
-  await backoffice.orderExpires(code);
-  await rich.presses(msg`Cancel this deposit`);
-  await rich.presses(msg`Yes, cancel it`);
-  await readsInAll(
+  await logIn(rich, 'rich');
+  const code = await otherDeviceOf(rich).createDeposit({ provider: 'alphabet', amount: '50000' });
+  await serveStaleAnswers(rich, `deposits/${code}`, 'deposits/open');
+  await rich.goTo(depositOrderPath(code));
+  await waitForQr(rich);
+  await backoffice.expireOrder(code);
+  await rich.press(msg`Cancel this deposit`);
+  await rich.press(msg`Yes, cancel it`);
+  await readInAllLanguages(
     rich,
     refusalWords({ code: 'ORDER_STATUS_CHANGED', params: { status: 'FAILED' } }),
   );
@@ -114,9 +114,9 @@ test(
   { tag: '@core' },
   async ({ site, backoffice, visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     const orders = otherDeviceOf(rich);
-    const order = () => orders.deposits({ provider: 'gclub', amount: '50000' });
+    const order = () => orders.createDeposit({ provider: 'gclub', amount: '50000' });
     const [open, canceled, failed, rejected, success] = [
       await order(),
       await order(),
@@ -124,13 +124,13 @@ test(
       await order(),
       await order(),
     ];
-    await orders.cancels(canceled);
-    await backoffice.orderExpires(failed);
-    await backoffice.staffRejectDeposit(rejected);
-    await backoffice.bankPays(success);
+    await orders.cancelDeposit(canceled);
+    await backoffice.expireOrder(failed);
+    await backoffice.rejectDeposit(rejected);
+    await backoffice.payAsBank(success);
     await site.sandbox.setProvider({ params: { provider: 'gclub' }, body: { behaviour: 'hold' } });
     const paid = await order();
-    await backoffice.bankPays(paid);
+    await backoffice.payAsBank(paid);
 
     const all = [
       [open, msg({ message: 'Waiting for payment', context: 'deposit status' }), 'grey'],
@@ -140,19 +140,19 @@ test(
       [failed, msg({ message: 'Failed', context: 'deposit status' }), 'red'],
       [rejected, msg({ message: 'Rejected', context: 'deposit status' }), 'grey'],
     ] as const;
-    await rich.goesTo(paths.depositHistory);
+    await rich.goTo(paths.depositHistory);
     for (const [code, word, color] of all) {
-      const chip = findChip(rich.find('button', code), rich.says(word));
+      const chip = findChip(rich.find('button', code), rich.translate(word));
       await chip.waitFor();
       await expect.poll(async () => [code, await readColor(chip)]).toEqual([code, color]);
       await expect(chip.locator('svg')).toHaveCount(1);
     }
     for (const [code, word, color] of all) {
-      await rich.goesTo(depositOrderPath(code));
-      const chip = findChip(rich.page.getByRole('main'), rich.says(word));
+      await rich.goTo(depositOrderPath(code));
+      const chip = findChip(rich.page.getByRole('main'), rich.translate(word));
       await chip.waitFor();
       await expect.poll(async () => [code, await readColor(chip)]).toEqual([code, color]);
     }
-    await backoffice.auditPasses();
+    await backoffice.expectCleanAudit();
   },
 );

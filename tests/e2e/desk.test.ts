@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import type { Page } from '@playwright/test';
-import { desk, fillsLogin, member, press } from './support/desk';
-import { barriers, collectErrors } from './support/inspection';
-import { logsIn, withdraws } from './support/journeys';
+import { desk, fillLogin, member, press } from './support/desk';
+import { findAxeViolations, collectErrors } from './support/inspection';
+import { logIn, createWithdrawal } from './support/journeys';
 import { expect, test } from './support/test';
 
 const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 
 /** Opens the order that has waited longest. @returns its code */
-async function opensFirst(page: Page): Promise<string> {
+async function openFirst(page: Page): Promise<string> {
   const link = page.locator('a[data-row]').first();
   const code = (await link.textContent()) ?? '';
   await link.click();
@@ -23,7 +23,7 @@ test(
   async ({ site, visitor, backoffice }) => {
     const checker = await member({ site, visitor }, 'checker');
     const complaints = collectErrors(checker);
-    const code = await opensFirst(checker);
+    const code = await openFirst(checker);
     await press(checker, 'I am working on it');
     await expect(checker.getByRole('button', { name: 'Someone else may take it' })).toBeVisible();
 
@@ -39,7 +39,7 @@ test(
     await press(checker, 'The bank has paid');
     await expect(checker.getByText('It is done: the player has their money.')).toBeVisible();
     await expect(checker.getByRole('list').getByText('Settled a payout')).toBeVisible();
-    await backoffice.auditPasses();
+    await backoffice.expectCleanAudit();
     expect(complaints).toEqual([]);
   },
 );
@@ -50,9 +50,9 @@ test('a large withdrawal: the desk says first that two people must decide, and t
   backoffice,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await backoffice.playerWins('rich', 'gclub', '20000');
-  const code = await withdraws(rich, { provider: 'gclub', amount: '20000' });
+  await logIn(rich, 'rich');
+  await backoffice.addWinnings('rich', 'gclub', '20000');
+  const code = await createWithdrawal(rich, { provider: 'gclub', amount: '20000' });
   const checker = await member({ site, visitor }, 'checker', `/desk/withdrawals/${code}`);
   await expect(checker.getByText(/^A large amount, by itself or with what you/)).toBeVisible();
   await press(checker, 'Approve');
@@ -66,8 +66,8 @@ test('a large withdrawal: the desk says first that two people must decide, and t
   await cashier.getByLabel('Number of the transfer').fill('BCEL 20000');
   await press(cashier, 'I have sent it at the bank');
   await press(cashier, 'The bank has paid');
-  await rich.canSee(msg({ message: 'Paid out', context: 'withdrawal status' }));
-  await backoffice.auditPasses();
+  await rich.waitForText(msg({ message: 'Paid out', context: 'withdrawal status' }));
+  await backoffice.expectCleanAudit();
 });
 
 test('of two simultaneous decisions of staff, the second is refused with a message, and its input is kept', async ({
@@ -75,7 +75,7 @@ test('of two simultaneous decisions of staff, the second is refused with a messa
   visitor,
 }) => {
   const checker = await member({ site, visitor }, 'checker');
-  const code = await opensFirst(checker);
+  const code = await openFirst(checker);
   const admin = await member({ site, visitor }, 'admin', `/desk/withdrawals/${code}`);
   await press(admin, 'Reject');
   await admin.getByLabel('Reason').fill('The name differs');
@@ -96,7 +96,7 @@ test('the outcome of a decision whose answer is lost is looked up and shown', as
   visitor,
 }) => {
   const checker = await member({ site, visitor }, 'checker');
-  await opensFirst(checker);
+  await openFirst(checker);
   await checker.route('**/approve', async (route) => {
     await route.fetch();
     await route.abort();
@@ -115,15 +115,15 @@ test('a session that ends leaves what was typed, and the login leads back to it'
   backoffice,
 }) => {
   const checker = await member({ site, visitor }, 'checker');
-  const code = await opensFirst(checker);
+  const code = await openFirst(checker);
   await press(checker, 'Reject');
   await checker.getByLabel('Reason').fill('The name differs');
   await checker.locator('label', { hasText: 'Something else' }).click();
-  await backoffice.timePasses(31 * 60);
+  await backoffice.advanceTime(31 * 60);
   const dialog = checker.getByRole('dialog', { name: 'Your session has ended' });
   await expect(dialog).toBeVisible();
-  await expect.poll(() => barriers(checker)).toEqual([]);
-  await fillsLogin(checker, site, 'checker');
+  await expect.poll(() => findAxeViolations(checker)).toEqual([]);
+  await fillLogin(checker, site, 'checker');
   await expect(dialog).toBeHidden();
   await expect(heading(checker, code)).toBeVisible();
   await expect(checker.getByLabel('Reason')).toHaveValue('The name differs');
@@ -186,7 +186,7 @@ test('an invitation shows the secret as a picture, and joining needs the code of
   const { page } = await visitor(desk);
   await page.goto((await link.textContent()) ?? '');
   await expect(page.getByRole('img', { name: 'Secret for the app' })).toBeVisible();
-  await expect.poll(() => barriers(page)).toEqual([]);
+  await expect.poll(() => findAxeViolations(page)).toEqual([]);
   await page.getByLabel('Password', { exact: true }).fill('three words together');
   await page.getByLabel('Code').fill('000000');
   await press(page, 'Join');
@@ -242,7 +242,7 @@ for (const [width, scheme, language] of [
       await page.locator('h1').waitFor();
       await expect(page.locator('main svg[data-breathing]')).toHaveCount(0);
       // react-aria keeps its announcements in the page for some seconds
-      await expect.poll(() => barriers(page), { message: path }).toEqual([]);
+      await expect.poll(() => findAxeViolations(page), { message: path }).toEqual([]);
       await expect.poll(() => tooWide(page), { message: path }).toEqual([]);
     }
     expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import { scenes, type Scene } from '../../scripts/screenshotScenes';
 import { paths } from '../../src/lib/paths';
-import { barriers, collectErrors } from './support/inspection';
-import { logsIn } from './support/journeys';
+import { findAxeViolations, collectErrors } from './support/inspection';
+import { logIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test, type Device } from './support/test';
 
@@ -11,13 +11,13 @@ const devices: Device[] = [
   { width: 1280, height: 800, scheme: 'light' },
 ];
 
-async function looksAt(player: Player, path: string): Promise<void> {
-  await player.goesTo(path);
+async function checkPage(player: Player, path: string): Promise<void> {
+  await player.goTo(path);
   await player.page.locator('h1').first().waitFor({ state: 'attached' });
   await player.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  await player.seesNoSideways();
+  await player.expectNoSidewaysScroll();
   // A document in another language is replaced completely, and the code of the new page is loaded after its frame
-  await expect.poll(() => barriers(player.page), { message: path }).toEqual([]);
+  await expect.poll(() => findAxeViolations(player.page), { message: path }).toEqual([]);
 }
 
 const looked: (keyof typeof scenes)[] = ['visitor', 'newbie', 'demo', 'open', 'review'];
@@ -34,9 +34,9 @@ for (const name of looked)
         await scene.prepare?.(site);
         const player = await visitor(device);
         const complaints = collectErrors(player.page);
-        if (scene.player) await logsIn(player, scene.player);
-        else await player.goesTo(paths.landing);
-        for (const path of scene.paths) await looksAt(player, path);
+        if (scene.player) await logIn(player, scene.player);
+        else await player.goTo(paths.landing);
+        for (const path of scene.paths) await checkPage(player, path);
         expect(complaints).toEqual([]);
       },
     );

@@ -3,8 +3,8 @@ import type { Locator } from '@playwright/test';
 import type { CallFailure } from '../../machines/failure';
 import { failureMessage } from '../../src/i18n/failureText';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { Network, passesUntil, type Fault } from './support/faults';
-import { deposits, logsIn, findQr } from './support/journeys';
+import { Network, advanceClockUntil, type Fault } from './support/faults';
+import { createDeposit, logIn, findQr } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -67,7 +67,8 @@ const screensOf = (code: string): Screen[] => [
     path: paths.withdraw,
     calls: /credits\//,
     content: ({ page }) => page.getByText(largeAmount),
-    words: (player) => player.page.getByText(player.says(msg`We could not load every balance`)),
+    words: (player) =>
+      player.page.getByText(player.translate(msg`We could not load every balance`)),
   },
   {
     name: 'bank',
@@ -103,7 +104,7 @@ const screensOf = (code: string): Screen[] => [
     name: 'promotion history',
     path: paths.promotionHistory,
     calls: /usages\?/,
-    content: (player) => player.page.getByText(player.says(msg`No promotions used yet`)),
+    content: (player) => player.page.getByText(player.translate(msg`No promotions used yet`)),
   },
   {
     name: 'games',
@@ -114,7 +115,9 @@ const screensOf = (code: string): Screen[] => [
 ];
 
 const wordsFor = (player: Player, failure: CallFailure) =>
-  player.page.getByText(player.says(failureMessage(failure).message)).filter({ visible: true });
+  player.page
+    .getByText(player.translate(failureMessage(failure).message))
+    .filter({ visible: true });
 
 /** A fault and the failure that the page shows for it. */
 type FaultCase = readonly [Fault, CallFailure];
@@ -135,10 +138,10 @@ const faultsOf = (turn: number) => [
 ];
 
 /** Unknown amounts must not be shown as zero. */
-const seesNoZero = ({ page }: Player) => expect(page.getByText(/^0([.,]00)?$/)).toHaveCount(0);
+const expectNoZero = ({ page }: Player) => expect(page.getByText(/^0([.,]00)?$/)).toHaveCount(0);
 
 /** Breaks a page by each fault, and lets it recover by its own button. */
-async function breaks(
+async function breakAndRecover(
   player: Player,
   { name, path, content, words }: Screen,
   network: Network,
@@ -146,28 +149,32 @@ async function breaks(
 ): Promise<void> {
   const retryButton = player.find('button', msg`Try again`);
   for (const [index, [fault, failure]] of faultsOf(turn).entries()) {
-    network.hurt(fault);
+    network.startFailing(fault);
     const before = network.requests.length;
-    if (index === 0) await player.goesTo(path);
+    if (index === 0) await player.goTo(path);
     else await retryButton.click();
     const expectedText = words?.(player) ?? wordsFor(player, failure);
-    await passesUntil(player.page, expectedText, () => network.requests.length > before);
-    await passesUntil(player.page, retryButton);
-    if (name === 'home') await seesNoZero(player);
+    await advanceClockUntil(player.page, expectedText, () => network.requests.length > before);
+    await advanceClockUntil(player.page, retryButton);
+    if (name === 'home') await expectNoZero(player);
   }
-  network.heal();
+  network.stopFailing();
   await retryButton.click();
-  await passesUntil(player.page, content(player));
+  await advanceClockUntil(player.page, content(player));
 }
 
 /** No answer comes: the page says so, and can be loaded again. */
-async function waits(player: Player, { path, content }: Screen, network: Network): Promise<void> {
-  network.hurt('silence');
-  await player.goesTo(path);
-  await passesUntil(player.page, player.find('button', msg`Load the page again`));
-  network.heal();
-  await player.presses(msg`Load the page again`);
-  await passesUntil(player.page, content(player));
+async function checkSilence(
+  player: Player,
+  { path, content }: Screen,
+  network: Network,
+): Promise<void> {
+  network.startFailing('silence');
+  await player.goTo(path);
+  await advanceClockUntil(player.page, player.find('button', msg`Load the page again`));
+  network.stopFailing();
+  await player.press(msg`Load the page again`);
+  await advanceClockUntil(player.page, content(player));
 }
 
 type Play = (player: Player, screen: Screen, network: Network, turn: number) => Promise<void>;
@@ -189,10 +196,10 @@ test('every page says what could not be loaded, never shows it as zero, and load
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   await rich.page.clock.install();
-  await onEach(rich, screensOf(code), breaks);
+  await onEach(rich, screensOf(code), breakAndRecover);
 });
 
 /** Only parts of these pages wait for the calls; the other pages wait as a whole. */
@@ -200,9 +207,9 @@ const partial = ['home, open orders', 'promotion in use', 'withdraw, balances'];
 
 test('every page says when an answer never comes, and can be loaded again', async ({ visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   await rich.page.clock.install();
   const hanging = screensOf(code).filter(({ name }) => !partial.includes(name));
-  await onEach(rich, hanging, waits);
+  await onEach(rich, hanging, checkSilence);
 });

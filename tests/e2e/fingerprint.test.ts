@@ -2,8 +2,8 @@ import type { Request } from '@playwright/test';
 import type { DevicePayload } from '../../contract/fingerprint';
 import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
-import { logsIn, seesName } from './support/journeys';
-import { recordCalls, count, reaches, refuses } from './support/network';
+import { logIn, waitForName } from './support/journeys';
+import { recordCalls, countCalls, waitForEntry, refuseCalls } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -23,9 +23,9 @@ const keptBy = ({ page }: Player): Promise<Record<string, { fingerprint: string;
   );
 
 /** Loads the page again and waits until it has sent a fingerprint, or found that none is due. */
-async function comesBack(player: Player): Promise<void> {
-  await player.reloads();
-  await seesName(player, 'ບຸນມີ');
+async function loadAgain(player: Player): Promise<void> {
+  await player.reload();
+  await waitForName(player, 'ບຸນມີ');
   await player.page.waitForFunction(() => {
     const steps = (window as unknown as { champa: Bridge }).champa.steps();
     const loaded = steps.findLastIndex(({ event }) => event.type === 'page.load');
@@ -40,7 +40,7 @@ test(
   async ({ visitor }) => {
     const rich = await visitor();
     const sentRequest = rich.page.waitForRequest('**/v2/fingerprint');
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     const device = payloadOf(await sentRequest);
     const browser = await rich.page.evaluate(() => ({
       screen: `${screen.width}x${screen.height}`,
@@ -76,7 +76,7 @@ test(
     const rich = await visitor();
     const calls = recordCalls(rich.page);
     const first = rich.page.waitForRequest('**/v2/fingerprint');
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     const { fingerprint } = payloadOf(await first);
     await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:champa'));
     const storage = await keptBy(rich);
@@ -84,12 +84,12 @@ test(
     expect(storage).toEqual({ 'fingerprint:champa': { fingerprint, date: today } });
     expect(today).toMatch(/^\d{4}-\d\d-\d\d$/);
 
-    await comesBack(rich);
-    await expect.poll(() => count(calls, send)).toBe(1);
+    await loadAgain(rich);
+    await expect.poll(() => countCalls(calls, send)).toBe(1);
 
-    await backoffice.timePasses(24 * 3600);
-    await comesBack(rich);
-    await reaches(calls, send, 2);
+    await backoffice.advanceTime(24 * 3600);
+    await loadAgain(rich);
+    await waitForEntry(calls, send, 2);
 
     await rich.page.waitForFunction(
       (before) => !localStorage.getItem('fingerprint:champa')?.includes(String(before)),
@@ -101,8 +101,8 @@ test(
       (old) => localStorage.setItem('fingerprint:champa', old),
       JSON.stringify({ ...tomorrow, fingerprint: 'other' }),
     );
-    await comesBack(rich);
-    await reaches(calls, send, 3);
+    await loadAgain(rich);
+    await waitForEntry(calls, send, 3);
     await rich.page.waitForFunction(
       (mine) => localStorage.getItem('fingerprint:champa')?.includes(mine),
       fingerprint,
@@ -114,8 +114,8 @@ test(
       await route.fulfill({ json: { agency: { ...agency, id: 'another' } } });
     });
     // The documents of the main pages contain the agency, that of the account page does not
-    await rich.goesTo(paths.account);
-    await reaches(calls, send, 4);
+    await rich.goTo(paths.account);
+    await waitForEntry(calls, send, 4);
     await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:another'));
     await expect
       .poll(async () => Object.keys(await keptBy(rich)).sort())
@@ -133,21 +133,21 @@ test('the device is read once a day, and again when the browser has changed', as
     if (/\/fp\.esm\./.test(request.url())) readings += 1;
   });
   const sentRequest = rich.page.waitForRequest('**/v2/fingerprint');
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   const device = payloadOf(await sentRequest);
-  await comesBack(rich);
+  await loadAgain(rich);
   expect(readings).toBe(1);
 
   await rich.page.evaluate((key) => {
     const reading = JSON.parse(localStorage.getItem(key) ?? '') as object;
     localStorage.setItem(key, JSON.stringify({ ...reading, traits: 'of another browser' }));
   }, 'device:reading');
-  await comesBack(rich);
+  await loadAgain(rich);
   expect(readings).toBe(2);
 
-  await backoffice.timePasses(24 * 3600);
+  await backoffice.advanceTime(24 * 3600);
   const sentAgain = rich.page.waitForRequest('**/v2/fingerprint');
-  await comesBack(rich);
+  await loadAgain(rich);
   expect(readings).toBe(3);
   expect(payloadOf(await sentAgain)).toEqual(device);
 });
@@ -157,13 +157,13 @@ test('I2: a fingerprint that the server refused is not recorded, and is sent aga
 }) => {
   const rich = await visitor();
   const calls = recordCalls(rich.page);
-  const heal = await refuses(rich.page, '/v2/fingerprint', 503, 'UNAVAILABLE');
+  const heal = await refuseCalls(rich.page, '/v2/fingerprint', 503, 'UNAVAILABLE');
   const failed = rich.page.waitForResponse('**/v2/fingerprint');
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await failed;
   await expect.poll(() => keptBy(rich)).toEqual({});
   await heal();
-  await comesBack(rich);
-  await reaches(calls, send, 2);
+  await loadAgain(rich);
+  await waitForEntry(calls, send, 2);
   await rich.page.waitForFunction(() => localStorage.getItem('fingerprint:champa'));
 });

@@ -5,20 +5,20 @@ import { operatorZone } from '../../contract/dayRange';
 import { languages } from '../../contract/languages';
 import { languageNames } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { desk, invites, joins, press } from './support/desk';
+import { desk, inviteStaff, acceptInvitation, press } from './support/desk';
 import { collectErrors } from './support/inspection';
 import {
-  addsBankAccount,
-  deposits,
-  fillsDeposit,
-  inDigits,
-  registers,
-  seesQr,
-  withdraws,
+  addBankAccount,
+  createDeposit,
+  fillDepositForm,
+  formatAmount,
+  registerAccount,
+  waitForQr,
+  createWithdrawal,
 } from './support/journeys';
 import { waitUntilLoaded } from './support/network';
 import { startOperator, type Operator } from './support/operator';
-import { openOutside, type Outside } from './support/outside';
+import { openOutside, type OutsideServices } from './support/outside';
 import { offerVisitors, type Fixtures } from './support/test';
 
 /*
@@ -27,7 +27,7 @@ import { offerVisitors, type Fixtures } from './support/test';
  */
 
 interface Site extends Operator {
-  outside: Outside;
+  outside: OutsideServices;
 }
 
 const test = base.extend<{ operator: Site; visitor: Fixtures['visitor'] }>({
@@ -49,13 +49,13 @@ const typedTime = (time: DateTime) => time.setZone(operatorZone.name).toFormat('
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
 
 /** Fills a text in each language of players. */
-async function fillsTexts(part: Locator, label: string, text: string) {
+async function fillTexts(part: Locator, label: string, text: string) {
   const fields = part.getByRole('textbox', { name: label });
   await expect(fields).toHaveCount(languages.length);
   for (const field of await fields.all()) await field.fill(text);
 }
 
-async function changes(page: Page, setting: string, outcome = 'It is changed.') {
+async function changeSetting(page: Page, setting: string, outcome = 'It is changed.') {
   await form(page, setting).getByLabel('Reason').fill('the first day');
   await form(page, setting).locator('button[type=submit]').click();
   await expect(form(page, setting).getByText(outcome)).toBeVisible();
@@ -76,19 +76,27 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
   test.setTimeout(600_000);
   const { site, second, outside } = operator;
   const other = { ...desk, at: second?.url ?? '' };
-  const admin = await joins(visitor, operator.invites('khamla', 'admin'));
-  const invitation = await invites(admin, 'noy.manager', 'Manager');
-  const noy = await joins(visitor, new URL(invitation).pathname + new URL(invitation).hash, other);
-  const la = await joins(visitor, operator.invites('la.manager', 'manager'), other);
-  const dao = await joins(visitor, operator.invites('dao.checker', 'checker'), other);
+  const admin = await acceptInvitation(visitor, operator.inviteStaff('khamla', 'admin'));
+  const invitation = await inviteStaff(admin, 'noy.manager', 'Manager');
+  const noy = await acceptInvitation(
+    visitor,
+    new URL(invitation).pathname + new URL(invitation).hash,
+    other,
+  );
+  const la = await acceptInvitation(visitor, operator.inviteStaff('la.manager', 'manager'), other);
+  const dao = await acceptInvitation(
+    visitor,
+    operator.inviteStaff('dao.checker', 'checker'),
+    other,
+  );
   const complaints = [admin, noy, la, dao].map((page) => collectErrors(page));
   await expect(noy.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   await expect(noy.getByText('Some days are not added up yet')).toHaveCount(0);
 
   const player = await visitor({ language: 'lo' });
-  await registers(player, 'somchai_26');
-  await addsBankAccount(player, '160-12-00-0123456');
-  await player.goesTo(paths.deposit);
+  await registerAccount(player, 'somchai_26');
+  await addBankAccount(player, '160-12-00-0123456');
+  await player.goTo(paths.deposit);
   const main = player.page.getByRole('main');
   // Providers that are not connected cannot be chosen
   await expect(player.page.locator('input[value=alphabet]')).toBeDisabled();
@@ -97,7 +105,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     await noy.goto('/desk/settings');
     await form(noy, 'Rates').getByLabel('Kip for 1 baht').fill('700');
     await expect(form(noy, 'Rates').getByText(/second person/)).toBeVisible();
-    await changes(noy, 'Rates', 'A second person must confirm it.');
+    await changeSetting(noy, 'Rates', 'A second person must confirm it.');
     await la.goto('/desk/settings');
     await press(la, 'Confirm');
     await seenAfter(
@@ -136,53 +144,53 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     });
 
   await test.step('a player uses the promotion, and its budget ends it', async () => {
-    await player.goesTo(paths.promotions);
+    await player.goTo(paths.promotions);
     const offered = main.locator(`a[href="${paths.promotion(promotion)}"]`);
     await offered.waitFor({ timeout: 120_000 });
     await offered.click();
-    await player.chooses('GClub');
-    await player.presses(msg`Use this promotion`);
-    await fillsDeposit(player, { provider: 'gclub', amount: '200000' });
+    await player.choose('GClub');
+    await player.press(msg`Use this promotion`);
+    await fillDepositForm(player, { provider: 'gclub', amount: '200000' });
     // Sent before the page knows of the promotion, the order would wait for a second press
     await waitUntilLoaded(player.page);
-    await player.presses(msg`Get the QR`);
-    const code = await seesQr(player);
-    await operator.payerPays(code, '200000');
-    await player.canSee(msg`Your credit is in`);
-    await player.canSee(inDigits(player, '428.56', 'THB'));
+    await player.press(msg`Get the QR`);
+    const code = await waitForQr(player);
+    await operator.payAsPayer(code, '200000');
+    await player.waitForText(msg`Your credit is in`);
+    await player.waitForText(formatAmount(player, '428.56', 'THB'));
     await expect(la.getByText('Its budget was given')).toBeVisible();
   });
 
   const rich = await visitor({ language: 'th' });
-  await registers(rich, 'bounmy_26');
-  await addsBankAccount(rich, '160-12-00-0654321');
-  const code = await deposits(rich, { provider: 'gclub', amount: '500000' });
-  await operator.payerPays(code, '500000');
-  await rich.canSee(msg`Your credit is in`);
+  await registerAccount(rich, 'bounmy_26');
+  await addBankAccount(rich, '160-12-00-0654321');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '500000' });
+  await operator.payAsPayer(code, '500000');
+  await rich.waitForText(msg`Your credit is in`);
 
   await test.step('deposits of one provider are paused with a reason', async () => {
     const page = await visitor({ language: 'vn' });
-    await registers(page, 'lan_26');
-    await addsBankAccount(page, '160-12-00-0777777');
-    await page.goesTo(paths.deposit);
+    await registerAccount(page, 'lan_26');
+    await addBankAccount(page, '160-12-00-0777777');
+    await page.goTo(paths.deposit);
     await noy.goto('/desk/settings?of=providers');
     const gclub = noy.getByRole('group', { name: 'GClub', exact: true });
     await gclub.getByLabel('Deposits').selectOption('off');
-    await fillsTexts(gclub, 'Deposits: why', 'Repairs until noon');
+    await fillTexts(gclub, 'Deposits: why', 'Repairs until noon');
     await seenAfter(
       'a closed provider on an open page at the other node',
-      () => changes(noy, 'Providers'),
-      () => page.canSee('Repairs until noon'),
+      () => changeSetting(noy, 'Providers'),
+      () => page.waitForText('Repairs until noon'),
     );
     await noy.goto('/desk/settings?of=maintenance');
     await press(noy, 'Plan maintenance');
     const closes = typedTime(DateTime.now().plus({ hours: 2 }));
     await form(noy, 'Maintenance').getByLabel('Closed from').fill(closes);
-    await fillsTexts(form(noy, 'Maintenance'), 'What players read', 'A new version comes');
+    await fillTexts(form(noy, 'Maintenance'), 'What players read', 'A new version comes');
     await seenAfter(
       'announced maintenance on an open page at the other node',
-      () => changes(noy, 'Maintenance'),
-      () => page.canSee('A new version comes'),
+      () => changeSetting(noy, 'Maintenance'),
+      () => page.waitForText('A new version comes'),
     );
   });
 
@@ -210,8 +218,8 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     };
     await la.goto('/desk/settings?of=limits');
     await form(la, 'Limits').getByLabel('Promised time of a withdrawal').fill('1');
-    await changes(la, 'Limits');
-    const waits = await withdraws(rich, { provider: 'gclub', amount: '100' });
+    await changeSetting(la, 'Limits');
+    const waits = await createWithdrawal(rich, { provider: 'gclub', amount: '100' });
     await once('began');
     await dao.goto(`/desk/withdrawals/${waits}`);
     await press(dao, 'Approve');
@@ -236,7 +244,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     await expect(rows.getByText('500,000 LAK')).toBeVisible();
   });
 
-  expect(operator.audits()).toMatchObject({ status: 0 });
+  expect(operator.runAudit()).toMatchObject({ status: 0 });
   expect(complaints.flat()).toEqual([]);
   expect(site.log() + (second?.log() ?? '')).not.toMatch(/"level":(?:50|60)/);
 });

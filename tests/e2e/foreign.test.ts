@@ -4,24 +4,24 @@ import { depositOrderPath, paths } from '../../src/lib/paths';
 import { recordTried } from '../../scripts/tried';
 import {
   registerNoy,
-  setsClockWrong,
+  setWrongClock,
   test,
   type ForeignSite,
   type ApiOrigin,
 } from './support/foreign';
 import {
-  changesPassword,
-  deposits,
-  fillsLogin,
-  inDigits,
-  logsIn,
-  logsOut,
+  changePassword,
+  createDeposit,
+  submitLoginForm,
+  formatAmount,
+  logIn,
+  logOut,
   password,
-  playsMoneyLoop,
+  depositAndWithdraw,
   findQr,
-  seesName,
-  triesLogin,
-  withdraws,
+  waitForName,
+  tryLogin,
+  createWithdrawal,
 } from './support/journeys';
 import type { Player } from './support/player';
 
@@ -33,8 +33,8 @@ test.afterEach(({}, { titlePath, status, expectedStatus }) => {
 const apiOrigins: ApiOrigin[] = ['the same origin', 'another origin'];
 
 const asOthers = ({ world }: ForeignSite) => ({
-  bankPays: (code: string) => world.staff.pay(code),
-  staffApprove: (code: string) => world.staff.decide(code, true),
+  payAsBank: (code: string) => world.staff.pay(code),
+  approveWithdrawal: (code: string) => world.staff.decide(code, true),
 });
 
 for (const apiOrigin of apiOrigins)
@@ -45,7 +45,7 @@ for (const apiOrigin of apiOrigins)
       'a player deposits, is credited without a reload, withdraws and is paid',
       { tag: '@core' },
       async ({ foreign, visitor }) => {
-        await playsMoneyLoop(await visitor(), asOthers(foreign));
+        await depositAndWithdraw(await visitor(), asOthers(foreign));
       },
     );
 
@@ -55,22 +55,22 @@ for (const apiOrigin of apiOrigins)
     }) => {
       registerNoy(foreign);
       const noy = await visitor();
-      await triesLogin(noy, 'noy', 'wrong-password');
-      await noy.canSee(msg`The username or the password is incorrect. Please check both.`);
-      await logsIn(noy, 'noy');
-      await noy.reloads();
-      await seesName(noy, 'Noy');
+      await tryLogin(noy, 'noy', 'wrong-password');
+      await noy.waitForText(msg`The username or the password is incorrect. Please check both.`);
+      await logIn(noy, 'noy');
+      await noy.reload();
+      await waitForName(noy, 'Noy');
       const readable = () => noy.page.evaluate(() => document.cookie);
       await expect.poll(readable).not.toContain('sid');
 
-      await changesPassword(noy, 'Noy', { current: password, newPassword: 'champa5678' });
-      await seesName(noy, 'Noy');
-      await logsOut(noy, 'Noy');
-      await noy.goesTo(paths.bank);
-      await noy.arrivesAt(paths.login);
-      await fillsLogin(noy, 'noy', 'champa5678');
-      await noy.arrivesAt(paths.bank);
-      await seesName(noy, 'Noy');
+      await changePassword(noy, 'Noy', { current: password, newPassword: 'champa5678' });
+      await waitForName(noy, 'Noy');
+      await logOut(noy, 'Noy');
+      await noy.goTo(paths.bank);
+      await noy.waitForPath(paths.login);
+      await submitLoginForm(noy, 'noy', 'champa5678');
+      await noy.waitForPath(paths.bank);
+      await waitForName(noy, 'Noy');
     });
 
     test('a promotion is used, checked and given up; histories list what happened', async ({
@@ -79,29 +79,29 @@ for (const apiOrigin of apiOrigins)
     }) => {
       registerNoy(foreign);
       const noy = await visitor();
-      await logsIn(noy, 'noy');
-      await noy.goesTo(paths.promotion('weekend'));
-      await noy.chooses('Alphabet');
-      await noy.presses(msg`Use this promotion`);
-      await noy.canSee(msg`The promotion is in use. Make its deposit now.`);
-      await noy.goesTo(paths.promotions);
-      await noy.presses(msg`Check again`);
-      await noy.canSee(msg`Checked: the promotion is still in use.`);
-      await noy.presses(msg`Cancel promotion`);
-      await noy.presses(msg`Yes, cancel it`);
-      await noy.canSee(msg`The promotion was canceled.`);
+      await logIn(noy, 'noy');
+      await noy.goTo(paths.promotion('weekend'));
+      await noy.choose('Alphabet');
+      await noy.press(msg`Use this promotion`);
+      await noy.waitForText(msg`The promotion is in use. Make its deposit now.`);
+      await noy.goTo(paths.promotions);
+      await noy.press(msg`Check again`);
+      await noy.waitForText(msg`Checked: the promotion is still in use.`);
+      await noy.press(msg`Cancel promotion`);
+      await noy.press(msg`Yes, cancel it`);
+      await noy.waitForText(msg`The promotion was canceled.`);
 
-      const deposit = await deposits(noy, { provider: 'gclub', amount: '50000' });
-      await noy.presses(msg`Cancel this deposit`);
-      await noy.presses(msg`Yes, cancel it`);
-      await noy.canSee(msg`You canceled this deposit`);
-      const withdrawal = await withdraws(noy, { provider: 'alphabet', amount: '10' });
-      await noy.goesTo(paths.depositHistory);
-      await noy.canSee(deposit);
-      await noy.goesTo(paths.withdrawHistory);
-      await noy.canSee(withdrawal);
-      await noy.goesTo(paths.promotionHistory);
-      await noy.canSee(msg({ message: 'Canceled', context: 'promotion status' }));
+      const deposit = await createDeposit(noy, { provider: 'gclub', amount: '50000' });
+      await noy.press(msg`Cancel this deposit`);
+      await noy.press(msg`Yes, cancel it`);
+      await noy.waitForText(msg`You canceled this deposit`);
+      const withdrawal = await createWithdrawal(noy, { provider: 'alphabet', amount: '10' });
+      await noy.goTo(paths.depositHistory);
+      await noy.waitForText(deposit);
+      await noy.goTo(paths.withdrawHistory);
+      await noy.waitForText(withdrawal);
+      await noy.goTo(paths.promotionHistory);
+      await noy.waitForText(msg({ message: 'Canceled', context: 'promotion status' }));
     });
 
     test('a game opens, and without credit it says to deposit first', async ({
@@ -113,33 +113,33 @@ for (const apiOrigin of apiOrigins)
       await noy.page
         .context()
         .route('https://games.example/**', (route) => route.fulfill({ body: 'Naga' }));
-      await logsIn(noy, 'noy');
-      await noy.goesTo(paths.game('alphabet'));
+      await logIn(noy, 'noy');
+      await noy.goTo(paths.game('alphabet'));
       const opening = noy.page.context().waitForEvent('page');
-      await noy.presses('Naga of alphabet');
+      await noy.press('Naga of alphabet');
       await (await opening).waitForURL('https://games.example/alphabet/naga');
-      await noy.goesTo(paths.game('gclub'));
-      await noy.presses('Lotus');
-      await noy.canSee(msg`The game cannot be opened without credit. Please deposit first.`);
+      await noy.goTo(paths.game('gclub'));
+      await noy.press('Lotus');
+      await noy.waitForText(msg`The game cannot be opened without credit. Please deposit first.`);
     });
 
     test('home follows an open order without a stream of events', async ({ foreign, visitor }) => {
       registerNoy(foreign);
       const noy = await visitor();
-      await logsIn(noy, 'noy');
-      const code = await deposits(noy, { provider: 'gclub', amount: '64000' });
-      await noy.goesTo(paths.home);
-      await noy.canSee(code);
+      await logIn(noy, 'noy');
+      const code = await createDeposit(noy, { provider: 'gclub', amount: '64000' });
+      await noy.goTo(paths.home);
+      await noy.waitForText(code);
       foreign.world.staff.pay(code);
       await noy.page.getByText(code).waitFor({ state: 'detached', timeout: 20_000 });
-      await noy.canSee(inDigits(noy, '100.00', 'THB'));
+      await noy.waitForText(formatAmount(noy, '100.00', 'THB'));
       expect(foreign.calls.filter((call) => call === 'GET /events').length).toBeLessThanOrEqual(3);
     });
   });
 
 const hour = 3_600_000;
 
-async function seesFourMinutes({ page }: Player): Promise<void> {
+async function expectFourMinutes({ page }: Player): Promise<void> {
   await expect(page.getByRole('timer')).toHaveText(/^0(4:0[01]|3:[45]\d)$/);
 }
 
@@ -167,12 +167,12 @@ for (const [apiOrigin, says] of [
       }) => {
         registerNoy(foreign);
         const noy = await visitor();
-        await setsClockWrong(noy.page, offset);
-        await logsIn(noy, 'noy');
-        const code = await deposits(noy, { provider: 'alphabet', amount: '50000' });
-        await seesFourMinutes(noy);
-        await noy.goesTo(depositOrderPath(code));
+        await setWrongClock(noy.page, offset);
+        await logIn(noy, 'noy');
+        const code = await createDeposit(noy, { provider: 'alphabet', amount: '50000' });
+        await expectFourMinutes(noy);
+        await noy.goTo(depositOrderPath(code));
         await findQr(noy, code).waitFor();
-        if (says) await seesFourMinutes(noy);
+        if (says) await expectFourMinutes(noy);
       });
   });

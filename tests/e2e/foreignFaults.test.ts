@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { expect } from '@playwright/test';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../src/lib/paths';
 import { recordTried } from '../../scripts/tried';
-import { Network, passesUntil, type Fault } from './support/faults';
+import { Network, advanceClockUntil, type Fault } from './support/faults';
 import { registerNoy, test, type ForeignSite } from './support/foreign';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import type { Player } from './support/player';
 
 interface Screen {
@@ -44,8 +44,8 @@ const dataCalls = /^GET \/(?!players\/(current|info)$|agency)/;
 
 const retryButton = (player: Player) =>
   player.page
-    .getByRole('button', { name: player.says(msg`Try again`) })
-    .or(player.page.getByRole('button', { name: player.says(msg`Load the page again`) }))
+    .getByRole('button', { name: player.translate(msg`Try again`) })
+    .or(player.page.getByRole('button', { name: player.translate(msg`Load the page again`) }))
     .filter({ visible: true });
 const heading = ({ page }: Player) => page.locator('h1').first();
 const unfinished = ({ page }: Player) => page.locator('[aria-busy="true"], [data-pending]');
@@ -64,17 +64,17 @@ async function isWhole(player: Player): Promise<void> {
   expect(text).not.toMatch(/undefined|NaN|\[object|Something went wrong/);
 }
 
-async function breaks(
+async function breakAndRecover(
   player: Player,
   { path, needsNothing }: Screen,
   network: Network,
   fault: Fault,
 ): Promise<void> {
-  network.hurt(fault);
-  await player.goesTo(path);
-  await passesUntil(player.page, needsNothing ? heading(player) : retryButton(player));
+  network.startFailing(fault);
+  await player.goTo(path);
+  await advanceClockUntil(player.page, needsNothing ? heading(player) : retryButton(player));
   await expect(heading(player)).toBeAttached();
-  network.heal();
+  network.stopFailing();
   await isWhole(player);
 }
 
@@ -101,10 +101,10 @@ test('every page is complete with the minimal answers that the specification req
 }) => {
   const [noy, someone] = [await visitor(), await visitor()];
   const screens = screensOf(foreign);
-  await logsIn(noy, 'noy');
+  await logIn(noy, 'noy');
   await onEach('the least', screens, async ({ path, isOfVisitors }) => {
     const player = isOfVisitors ? someone : noy;
-    await player.goesTo(path);
+    await player.goTo(path);
     await heading(player).waitFor({ state: 'attached' });
     await expect(retryButton(player)).toHaveCount(0);
     await isWhole(player);
@@ -125,7 +125,7 @@ for (const [answers, fault] of Object.entries(faults))
   }) => {
     const players = { noy: await visitor(), someone: await visitor() };
     const screens = screensOf(foreign);
-    await logsIn(players.noy, 'noy');
+    await logIn(players.noy, 'noy');
     const networks = {
       noy: await Network.intercept(players.noy.page, dataCalls),
       someone: await Network.intercept(players.someone.page, dataCalls),
@@ -133,6 +133,6 @@ for (const [answers, fault] of Object.entries(faults))
     for (const { page } of Object.values(players)) await page.clock.install();
     await onEach(answers, screens, (screen) => {
       const who = screen.isOfVisitors ? 'someone' : 'noy';
-      return breaks(players[who], screen, networks[who], fault);
+      return breakAndRecover(players[who], screen, networks[who], fault);
     });
   });

@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { logsIn, opensPasswordDialog } from './support/journeys';
+import { logIn, openPasswordDialog } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -19,7 +19,7 @@ test('each field declares its meaning to phone keyboards and password managers',
           ),
         ),
       );
-  await rich.goesTo(paths.register);
+  await rich.goTo(paths.register);
   await input(rich, 'username').waitFor();
   await expect.poll(attributes).toEqual([
     ['username', 'text', 'username', 'next', 'none'],
@@ -27,9 +27,9 @@ test('each field declares its meaning to phone keyboards and password managers',
     ['password', 'text', 'new-password', 'next', 'none'],
     ['confirmPassword', 'text', 'new-password', 'go', 'none'],
   ]);
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await rich.page.goto(paths.home);
-  await opensPasswordDialog(rich, 'ບຸນມີ');
+  await openPasswordDialog(rich, 'ບຸນມີ');
   await input(rich, 'confirmNewPassword').waitFor();
   await expect.poll(attributes).toEqual([
     ['currentPassword', 'text', 'current-password', 'next', 'none'],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { languages } from '../../contract/provider';
 import { sceneGroups } from '../../sandbox/scenes';
 import { sceneIsSet, turnLanguage, turnScheme } from '../support/scenes';
-import { barriers, collectErrors, misfits } from './support/inspection';
+import { findAxeViolations, collectErrors, findLayoutFaults } from './support/inspection';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 import { translateAsChrome } from './support/translation';
@@ -21,7 +21,7 @@ const sections = ({ page }: Player) =>
 
 /** The scenes of a group, without the bar that leads from one to the next. */
 async function scenesOf(player: Player, group: string): Promise<Scene[]> {
-  await player.goesTo(gallery);
+  await player.goTo(gallery);
   const heading = player.page.getByRole('heading', { name: new RegExp(`^${group} \\(`) });
   const section = sections(player).filter({ has: heading });
   await section.waitFor();
@@ -42,7 +42,7 @@ async function scenesOf(player: Player, group: string): Promise<Scene[]> {
  * Checks in all languages whether a scene fits. Accessibility is checked in one language per scene, in turn, in the dark
  * scheme; contrast also in the light one.
  */
-async function looksAt(player: Player, scene: Scene, turn: number): Promise<string[]> {
+async function checkScene(player: Player, scene: Scene, turn: number): Promise<string[]> {
   const { page } = player;
   const allFaults: string[] = [];
   const add = (place: string, faults: string[]) =>
@@ -53,20 +53,20 @@ async function looksAt(player: Player, scene: Scene, turn: number): Promise<stri
   if (state !== 'ready') add('is not shown:', [state]);
   for (const [index, language] of languages.entries()) {
     await turnLanguage(page, language);
-    add(language, await misfits(page));
+    add(language, await findLayoutFaults(page));
     if (index !== turn % languages.length) continue;
     // Scrolled to the top: a target that the top bar covers except for a pixel would count as too small
     await page.evaluate(() => scrollTo(0, 0));
-    add(`${language} dark`, await barriers(page));
+    add(`${language} dark`, await findAxeViolations(page));
     await turnScheme(page, 'light');
-    add(`${language} light`, await barriers(page, ['color-contrast']));
+    add(`${language} light`, await findAxeViolations(page, ['color-contrast']));
   }
-  add('after a translation by the browser', await leftovers(page));
+  add('after a translation by the browser', await findUntranslated(page));
   return allFaults;
 }
 
 /** Lao text that is still shown in the last language, if the browser has translated the page in between. */
-async function leftovers(page: Page): Promise<string[]> {
+async function findUntranslated(page: Page): Promise<string[]> {
   const lines = async () => {
     const text = await page.evaluate(() => document.body.innerText.replaceAll(/[‹›]/g, ''));
     return text.split('\n').map((line) => line.replaceAll(/\s/g, ''));
@@ -90,7 +90,7 @@ for (const { title: group } of sceneGroups) {
       const complaints = collectErrors(player.page);
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [turn, scene] = next;
-        allFaults.push(...(await looksAt(player, scene, turn)));
+        allFaults.push(...(await checkScene(player, scene, turn)));
         allFaults.push(...complaints.splice(0).map((complaint) => `${scene.id} ${complaint}`));
       }
     };
@@ -103,10 +103,13 @@ test('the gallery of components fits and can be used by everybody', async ({ vis
   for (const [index, language] of languages.entries()) {
     const player = await visitor({ ...narrow, language });
     const complaints = collectErrors(player.page);
-    await player.goesTo(gallery);
-    await player.isAt('Gallery');
+    await player.goTo(gallery);
+    await player.waitForHeading('Gallery');
     await turnScheme(player.page, index % 2 === 0 ? 'dark' : 'light');
-    expect([...(await misfits(player.page)), ...(await barriers(player.page))]).toEqual([]);
+    expect([
+      ...(await findLayoutFaults(player.page)),
+      ...(await findAxeViolations(player.page)),
+    ]).toEqual([]);
     expect(complaints).toEqual([]);
   }
 });

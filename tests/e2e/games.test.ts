@@ -1,8 +1,8 @@
 import { getCatalogue } from '../../server/providers/catalogue';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
 import { gameTabPath, paths } from '../../src/lib/paths';
-import { readsInAll } from './support/fourLanguages';
-import { logsIn } from './support/journeys';
+import { readInAllLanguages } from './support/fourLanguages';
+import { logIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -12,18 +12,18 @@ test('H3: ?tab=Slot opens on the slots, in each language, and the back button re
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.goesTo(gameTabPath('askmebet', 'Slot'));
+  await logIn(rich, 'rich');
+  await rich.goTo(gameTabPath('askmebet', 'Slot'));
   const slots = getCatalogue('askmebet').filter(({ category }) => category === 'Slot');
-  await rich.sees('button', slots[0]?.name ?? '');
+  await rich.waitFor('button', slots[0]?.name ?? '');
   await expect(tiles(rich)).toHaveCount(slots.length);
-  await readsInAll(rich, gameCategoryNames.Slot);
-  await rich.follows(gameCategoryNames.Card);
-  await rich.sees('button', 'Dragon Duel');
+  await readInAllLanguages(rich, gameCategoryNames.Slot);
+  await rich.followLink(gameCategoryNames.Card);
+  await rich.waitFor('button', 'Dragon Duel');
   await rich.page.goBack();
-  await rich.sees('button', slots[0]?.name ?? '');
-  await rich.goesTo(gameTabPath('askmebet', '<img src=x>'));
-  await rich.sees('button', 'Dragon Duel');
+  await rich.waitFor('button', slots[0]?.name ?? '');
+  await rich.goTo(gameTabPath('askmebet', '<img src=x>'));
+  await rich.waitFor('button', 'Dragon Duel');
 });
 
 test(
@@ -31,10 +31,10 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await rich.goesTo(paths.game('alphabet'));
+    await logIn(rich, 'rich');
+    await rich.goTo(paths.game('alphabet'));
     const opening = rich.page.context().waitForEvent('page');
-    await rich.presses('Naga Pearls');
+    await rich.press('Naga Pearls');
     const game = await opening;
     await game.waitForURL('**/sandbox/game/alphabet/naga-pearls**');
     await expect.poll(() => game.evaluate(() => window.opener === null)).toBe(true);

@@ -4,16 +4,16 @@ import { providers } from '../../contract/provider';
 import { providerName } from '../../src/i18n/providerNames';
 import { gameTabPath, paths } from '../../src/lib/paths';
 import { restingBox } from './support/restingBox';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import {
   recordCalls,
-  count,
-  holds,
+  countCalls,
+  holdAnswers,
   waitUntilLoaded,
   recordLoads,
-  part,
+  chunkPattern,
   recordChunks,
-  reaches,
+  waitForEntry,
 } from './support/network';
 import { expect, test } from './support/test';
 
@@ -22,17 +22,17 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
-    await rich.goesTo(paths.landing);
-    await rich.isAt(msg`Deposit by QR, play right away`);
-    await logsIn(rich, 'rich');
-    await rich.goesTo(paths.landing);
-    await rich.arrivesAt(paths.home);
+    await rich.goTo(paths.landing);
+    await rich.waitForHeading(msg`Deposit by QR, play right away`);
+    await logIn(rich, 'rich');
+    await rich.goTo(paths.landing);
+    await rich.waitForPath(paths.home);
   },
 );
 
 test('A4: each route shows its page', { tag: '@core' }, async ({ visitor }) => {
   const demo = await visitor();
-  await logsIn(demo, 'demo');
+  await logIn(demo, 'demo');
   const headings = [
     [paths.home, 'ສົມພອນ'],
     [paths.deposit, msg`Deposit`],
@@ -45,35 +45,35 @@ test('A4: each route shows its page', { tag: '@core' }, async ({ visitor }) => {
     ...providers.map((provider) => [paths.game(provider), providerName(provider)] as const),
   ] as const;
   for (const [path, heading] of headings) {
-    await demo.goesTo(path);
-    await demo.isAt(heading);
+    await demo.goTo(path);
+    await demo.waitForHeading(heading);
     await expect(demo.page.locator('h1')).toHaveCount(1);
     await expect.poll(() => new URL(demo.page.url()).pathname).toBe(path);
   }
-  await demo.goesTo(gameTabPath('askmebet', 'Slot'));
+  await demo.goTo(gameTabPath('askmebet', 'Slot'));
   await demo.find('link', msg({ message: 'Slots', context: 'game category' })).waitFor();
   await expect
     .poll(() => demo.page.locator('nav [aria-current="page"]:visible').allInnerTexts())
-    .toContain(demo.says(msg({ message: 'Slots', context: 'game category' })));
+    .toContain(demo.translate(msg({ message: 'Slots', context: 'game category' })));
 });
 
 test('A4: a promotion is shown by its own address, after the list is loaded', async ({
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   const { promotions } = (await (await rich.page.request.get('/api/v2/promotions')).json()) as {
     promotions: Promotion[];
   };
   const calls = recordCalls(rich.page);
   for (const { id, name } of promotions.slice(0, 2)) {
-    const release = await holds(rich.page, '**/api/v2/promotions');
-    await rich.goesTo(paths.promotion(id));
-    await rich.canSee(msg`Loading promotions`);
+    const release = await holdAnswers(rich.page, '**/api/v2/promotions');
+    await rich.goTo(paths.promotion(id));
+    await rich.waitForText(msg`Loading promotions`);
     await release();
-    await rich.isAt(name.lo);
+    await rich.waitForHeading(name.lo);
   }
-  await expect.poll(() => count(calls, 'GET /v2/promotions')).toBe(2);
+  await expect.poll(() => countCalls(calls, 'GET /v2/promotions')).toBe(2);
 });
 
 test(
@@ -82,24 +82,24 @@ test(
   async ({ visitor }) => {
     const rich = await visitor();
     await rich.page.clock.install();
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     const calls = recordCalls(rich.page);
-    const looksIn = async () => {
+    const checkGuards = async () => {
       for (const provider of providers) {
-        await rich.walksTo(paths.game(provider));
-        await rich.isAt(providerName(provider));
+        await rich.navigateTo(paths.game(provider));
+        await rich.waitForHeading(providerName(provider));
         // Otherwise a pending call would be aborted and repeated
         await waitUntilLoaded(rich.page);
       }
     };
-    await looksIn();
-    for (const provider of providers) await reaches(calls, `GET /v2/games/${provider}`);
+    await checkGuards();
+    for (const provider of providers) await waitForEntry(calls, `GET /v2/games/${provider}`);
     await rich.page.clock.fastForward('00:20:00');
-    await looksIn();
-    await reaches(calls, 'GET /v2/games/gclub_live', 2);
+    await checkGuards();
+    await waitForEntry(calls, 'GET /v2/games/gclub_live', 2);
     const asked = providers.map((provider) => [
       provider,
-      count(calls, `GET /v2/games/${provider}`),
+      countCalls(calls, `GET /v2/games/${provider}`),
     ]);
     expect(Object.fromEntries(asked)).toEqual({
       alphabet: 1,
@@ -115,16 +115,16 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const release = await holds(rich.page, part('BankPage'));
-    await rich.reloads();
+    await logIn(rich, 'rich');
+    const release = await holdAnswers(rich.page, chunkPattern('BankPage'));
+    await rich.reload();
     await rich.page.evaluate((to) => history.pushState(null, '', to), paths.bank);
-    const spinner = rich.page.getByRole('status').filter({ hasText: rich.says(msg`Loading`) });
+    const spinner = rich.page.getByRole('status').filter({ hasText: rich.translate(msg`Loading`) });
     await spinner.waitFor();
     await expect.poll(() => spinner.boundingBox()).toEqual({ x: 0, y: 0, width: 360, height: 780 });
     await expect(spinner.locator('svg')).toHaveCount(1);
     await release();
-    await rich.isAt(msg`Bank account`);
+    await rich.waitForHeading(msg`Bank account`);
     await spinner.waitFor({ state: 'detached' });
   },
 );
@@ -134,17 +134,17 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     await waitUntilLoaded(rich.page);
     const parts = recordChunks(rich.page);
     const box = await restingBox(rich.find('link', msg`Bank`));
     const finger = await rich.page.context().newCDPSession(rich.page);
     const touch = { x: box.x + 20, y: box.y + 20 };
     await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [touch] });
-    await reaches(parts, 'BankPage');
+    await waitForEntry(parts, 'BankPage');
     await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.home);
     await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await rich.arrivesAt(paths.bank);
+    await rich.waitForPath(paths.bank);
   },
 );
 
@@ -153,19 +153,19 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await rich.reloads();
+    await logIn(rich, 'rich');
+    await rich.reload();
     await waitUntilLoaded(rich.page);
-    await rich.page.route(part('BankPage'), (route) => route.abort());
+    await rich.page.route(chunkPattern('BankPage'), (route) => route.abort());
     const loads = recordLoads(rich.page);
-    await rich.follows(msg`Bank`);
-    await rich.canSee('Something went wrong!');
+    await rich.followLink(msg`Bank`);
+    await rich.waitForText('Something went wrong!');
     expect(loads.count).toBe(1);
     await expect.poll(() => new URL(rich.page.url()).pathname).toBe(paths.bank);
-    await rich.sees('button', msg`Menu`);
+    await rich.waitFor('button', msg`Menu`);
 
-    await rich.page.unroute(part('BankPage'));
-    await rich.presses(msg`Try again`);
-    await rich.isAt(msg`Bank account`);
+    await rich.page.unroute(chunkPattern('BankPage'));
+    await rich.press(msg`Try again`);
+    await rich.waitForHeading(msg`Bank account`);
   },
 );

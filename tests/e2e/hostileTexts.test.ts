@@ -5,9 +5,9 @@ import type { Game } from '../../contract/games';
 import type { Promotion, PromotionUsage } from '../../contract/promotions';
 import { paths, withdrawOrderPath } from '../../src/lib/paths';
 import { inAll } from '../support/facts';
-import { rewrites } from './support/faults';
-import { collectErrors, misfits } from './support/inspection';
-import { addsBankAccount, fillsRegistration, logsIn, withdraws } from './support/journeys';
+import { rewriteAnswers } from './support/faults';
+import { collectErrors, findLayoutFaults } from './support/inspection';
+import { addBankAccount, fillRegistration, logIn, createWithdrawal } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -25,30 +25,32 @@ const planted = (promotion: Promotion): Promotion => ({
   terms: said,
 });
 
-async function plantsPromotions(page: Page): Promise<void> {
+async function plantPromotions(page: Page): Promise<void> {
   const plantInUsage = (usage: PromotionUsage) => ({
     ...usage,
     promotion: planted(usage.promotion),
   });
-  await rewrites(page, /v2\/promotions$/, (body: { promotions: Promotion[] }) => ({
+  await rewriteAnswers(page, /v2\/promotions$/, (body: { promotions: Promotion[] }) => ({
     promotions: body.promotions.map(planted),
   }));
-  await rewrites(page, /promotions\/using$/, (body: { usage: PromotionUsage | null }) => ({
+  await rewriteAnswers(page, /promotions\/using$/, (body: { usage: PromotionUsage | null }) => ({
     usage: body.usage && plantInUsage(body.usage),
   }));
-  await rewrites(page, /promotions\/usages/, (body: { items: PromotionUsage[] }) => ({
+  await rewriteAnswers(page, /promotions\/usages/, (body: { items: PromotionUsage[] }) => ({
     ...body,
     items: body.items.map(plantInUsage),
   }));
 }
 
 /** Nothing of the hostile texts runs, leaves the site on its own, or makes the page wider than its window. */
-async function standsFirm(player: Player): Promise<void> {
+async function expectUnharmed(player: Player): Promise<void> {
   const { page } = player;
   await expect
     .poll(async () => ({
       at: new URL(page.url()).pathname,
-      misfits: (await misfits(page)).filter((misfit) => /^(sideways|sticks out)/.test(misfit)),
+      misfits: (await findLayoutFaults(page)).filter((misfit) =>
+        /^(sideways|sticks out)/.test(misfit),
+      ),
     }))
     .toEqual({ at: expect.any(String), misfits: [] });
   const { ran, foreign, images } = await page.evaluate(() => ({
@@ -67,11 +69,11 @@ for (const width of [360, 1280])
   }) => {
     const demo = await visitor({ width });
     const complaints = collectErrors(demo.page);
-    await plantsPromotions(demo.page);
-    await rewrites(demo.page, /v2\/games\/gclub$/, ({ games }: { games: Game[] }) => ({
+    await plantPromotions(demo.page);
+    await rewriteAnswers(demo.page, /v2\/games\/gclub$/, ({ games }: { games: Game[] }) => ({
       games: games.map((game) => ({ ...game, name: all })),
     }));
-    await rewrites(demo.page, /v2\/agency\/info$/, ({ agency }: { agency: Agency }) => ({
+    await rewriteAnswers(demo.page, /v2\/agency\/info$/, ({ agency }: { agency: Agency }) => ({
       agency: {
         ...agency,
         social: {
@@ -83,23 +85,23 @@ for (const width of [360, 1280])
         },
       },
     }));
-    await logsIn(demo, 'demo');
-    await standsFirm(demo);
-    await demo.goesTo(paths.promotions);
-    await demo.canSee(all);
-    await standsFirm(demo);
-    await demo.goesTo(paths.promotionHistory);
-    await demo.canSee(all);
-    await standsFirm(demo);
-    await demo.goesTo(paths.promotion('extra-30'));
-    await demo.canSee(all);
-    await standsFirm(demo);
-    await demo.goesTo(paths.game('gclub'));
-    await demo.canSee(all);
-    await standsFirm(demo);
-    await demo.presses(width === 360 ? msg`Contact` : msg`Contact us`);
+    await logIn(demo, 'demo');
+    await expectUnharmed(demo);
+    await demo.goTo(paths.promotions);
+    await demo.waitForText(all);
+    await expectUnharmed(demo);
+    await demo.goTo(paths.promotionHistory);
+    await demo.waitForText(all);
+    await expectUnharmed(demo);
+    await demo.goTo(paths.promotion('extra-30'));
+    await demo.waitForText(all);
+    await expectUnharmed(demo);
+    await demo.goTo(paths.game('gclub'));
+    await demo.waitForText(all);
+    await expectUnharmed(demo);
+    await demo.press(width === 360 ? msg`Contact` : msg`Contact us`);
     await demo.page.locator('a[href="https://wa.example/2"]').waitFor();
-    await standsFirm(demo);
+    await expectUnharmed(demo);
     expect(complaints).toEqual([]);
   });
 
@@ -110,32 +112,32 @@ test('what players and staff type runs nothing and breaks nothing', async ({
   const noy = await visitor();
   const complaints = collectErrors(noy.page);
   const name = '<img src=x onerror="ran=1">WWWWWWWWWWWWW';
-  await fillsRegistration(noy, 'noy_hostile');
-  await noy.fills(msg`Your name here`, backwards);
+  await fillRegistration(noy, 'noy_hostile');
+  await noy.fill(msg`Your name here`, backwards);
   // The field drops invisible characters.
   await expect(noy.find('textbox', msg`Your name here`)).toHaveValue(/^[\w.-]+$/);
-  await noy.fills(msg`Your name here`, name);
-  await noy.presses(msg`Create my account`);
-  await noy.arrivesAt(paths.home);
-  await noy.presses(name);
+  await noy.fill(msg`Your name here`, name);
+  await noy.press(msg`Create my account`);
+  await noy.waitForPath(paths.home);
+  await noy.press(name);
   await noy.page.getByRole('menu').waitFor();
-  await standsFirm(noy);
+  await expectUnharmed(noy);
   await noy.page.keyboard.press('Escape');
   // Going back to remove the menu's history entry would cancel a navigation to another page.
   await expect
     .poll(() => noy.page.evaluate(() => JSON.stringify(history.state ?? null)))
     .not.toContain('overlay');
 
-  await addsBankAccount(noy, '160-12-00-0123456');
-  await standsFirm(noy);
-  await backoffice.playerWins('noy_hostile', 'gclub', '200.00');
-  const code = await withdraws(noy, { provider: 'gclub', amount: '100' });
+  await addBankAccount(noy, '160-12-00-0123456');
+  await expectUnharmed(noy);
+  await backoffice.addWinnings('noy_hostile', 'gclub', '200.00');
+  const code = await createWithdrawal(noy, { provider: 'gclub', amount: '100' });
   const reason = `${script} ${image} ${backwards} ${'W'.repeat(300)}`;
-  await backoffice.staffReject(code, reason);
-  await noy.canSee(reason);
-  await standsFirm(noy);
-  await noy.goesTo(withdrawOrderPath(code));
-  await noy.canSee(reason);
-  await standsFirm(noy);
+  await backoffice.rejectWithdrawal(code, reason);
+  await noy.waitForText(reason);
+  await expectUnharmed(noy);
+  await noy.goTo(withdrawOrderPath(code));
+  await noy.waitForText(reason);
+  await expectUnharmed(noy);
   expect(complaints).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test';
 import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
 import { brokenTraces } from '../support/brokenTraces';
-import { deposits, logsIn, password } from './support/journeys';
+import { createDeposit, logIn, password } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -14,7 +14,7 @@ const panelOf = ({ page }: Player) => page.getByRole('complementary', { name: 'I
 const newestOf = (player: Player) => panelOf(player).getByRole('option').last();
 
 /** Waits until the panel's heading names this state. */
-const standsAt = (player: Player, state: string) =>
+const waitForState = (player: Player, state: string) =>
   panelOf(player).getByRole('heading', { level: 3, name: state, exact: true }).waitFor();
 
 test('the inspector follows a deposit, and an event sent from it changes the page', async ({
@@ -22,49 +22,49 @@ test('the inspector follows a deposit, and an event sent from it changes the pag
   visitor,
 }) => {
   const rich = await visitor(inspected);
-  await rich.goesTo('/?inspect=panel');
+  await rich.goTo('/?inspect=panel');
   await panelOf(rich).waitFor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   const panel = panelOf(rich);
   await panel.getByRole('button', { name: /^deposit / }).click();
-  await standsAt(rich, 'following.OPEN.payment.due + request.waiting');
+  await waitForState(rich, 'following.OPEN.payment.due + request.waiting');
   await panel
     .getByRole('img', { name: /^deposit: .*following\.OPEN\.request\.waiting$/ })
     .waitFor();
 
   await panel.getByRole('button', { name: 'deposit.cancel', exact: true }).click();
   await panel.getByRole('button', { name: 'Send', exact: true }).click();
-  await standsAt(rich, 'following.OPEN.payment.due + request.cancelConfirming');
+  await waitForState(rich, 'following.OPEN.payment.due + request.cancelConfirming');
   await rich.page.getByRole('alertdialog').waitFor();
-  await rich.presses(msg`No, keep it`);
-  await standsAt(rich, 'following.OPEN.payment.due + request.waiting');
+  await rich.press(msg`No, keep it`);
+  await waitForState(rich, 'following.OPEN.payment.due + request.waiting');
 
-  await backoffice.providerIs('gclub', 'hold');
-  await backoffice.bankPays(code);
-  await standsAt(rich, 'following.PAID');
-  await backoffice.providerIs('gclub', 'normal');
-  await standsAt(rich, 'following.SUCCESS');
+  await backoffice.setProviderBehaviour('gclub', 'hold');
+  await backoffice.payAsBank(code);
+  await waitForState(rich, 'following.PAID');
+  await backoffice.setProviderBehaviour('gclub', 'normal');
+  await waitForState(rich, 'following.SUCCESS');
 
   // By the keyboard to the first step, and back to the newest
   await newestOf(rich).click();
   await rich.page.keyboard.press('Home');
-  await standsAt(rich, 'locating');
+  await waitForState(rich, 'locating');
   await rich.page.keyboard.press('End');
-  await standsAt(rich, 'following.SUCCESS');
+  await waitForState(rich, 'following.SUCCESS');
 });
 
 test('the log is kept over a reload, and only its visible lines are rendered', async ({
   visitor,
 }) => {
   const someone = await visitor(inspected);
-  await someone.goesTo('/?inspect=panel');
-  await someone.presses(msg`Menu`);
+  await someone.goTo('/?inspect=panel');
+  await someone.press(msg`Menu`);
   const panel = panelOf(someone);
   const openedLine = panel.getByRole('option', { name: /drawer\.open/ });
   await openedLine.waitFor();
   await someone.page.reload();
-  await someone.wakes();
+  await someone.hydrate();
   await panelOf(someone).waitFor();
   await panel.getByRole('searchbox').fill('drawer.open');
   await openedLine.waitFor();
@@ -116,13 +116,13 @@ test('a trace behind a link is shown, and can be continued live', async ({ visit
     ({ pathname }) => pathname === '/traces/menu.json',
     (route) => route.fulfill({ json: trace }),
   );
-  await someone.goesTo('/?trace=/traces/menu.json');
+  await someone.goTo('/?trace=/traces/menu.json');
   const panel = panelOf(someone);
   await panel.getByText('The menu').waitFor();
   await panel.getByRole('option', { name: /drawer\.open/ }).click();
-  await standsAt(someone, 'open');
+  await waitForState(someone, 'open');
   await panel.getByRole('button', { name: 'Continue live from step 2' }).click();
-  await someone.arrivesAt(paths.login);
+  await someone.waitForPath(paths.login);
   await page.getByRole('dialog').waitFor();
   await panel.getByRole('button', { name: /^drawer open/ }).click();
   await panel.getByRole('button', { name: 'drawer.close', exact: true }).click();
@@ -138,7 +138,7 @@ test('broken files of each kind are opened, with a message and what can be shown
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/?inspect=panel');
   const panel = page.getByRole('complementary', { name: 'Inspector' });
-  for (const { kind, text, says, shownSteps: shown } of brokenTraces) {
+  for (const { kind, text, says, shownSteps } of brokenTraces) {
     const choosing = page.waitForEvent('filechooser');
     await panel.getByRole('button', { name: 'Open trace' }).click();
     const file = { name: `${kind}.json`, mimeType: 'application/json', buffer: Buffer.from(text) };
@@ -146,36 +146,36 @@ test('broken files of each kind are opened, with a message and what can be shown
     const bar = panel.getByRole('region', { name: 'Opened trace' });
     await expect(bar.getByRole('status')).toHaveText(says);
     const lines = panel.getByRole('option');
-    await (shown === 0 ? expect(lines).toHaveCount(0) : lines.first().waitFor());
+    await (shownSteps === 0 ? expect(lines).toHaveCount(0) : lines.first().waitFor());
   }
   expect(errors).toEqual([]);
 });
 
 test('the tab is inspected until the inspector is switched off', async ({ visitor }) => {
   const someone = await visitor(inspected);
-  await someone.goesTo('/?inspect=panel');
+  await someone.goTo('/?inspect=panel');
   await panelOf(someone).waitFor();
-  await someone.goesTo(paths.login);
-  await someone.wakes();
+  await someone.goTo(paths.login);
+  await someone.hydrate();
   await panelOf(someone).waitFor();
-  await someone.goesTo('/?inspect=off');
-  await someone.isAt(msg`Deposit by QR, play right away`);
+  await someone.goTo('/?inspect=off');
+  await someone.waitForHeading(msg`Deposit by QR, play right away`);
   await expect(panelOf(someone)).toHaveCount(0);
 });
 
 for (const width of [360, 768, 1280])
   test(`at ${width} px the panel follows what happens, over a dialog too`, async ({ visitor }) => {
     const rich = await visitor({ ...inspected, width });
-    await logsIn(rich, 'rich');
-    await deposits(rich, { provider: 'gclub', amount: '50000' });
-    await rich.goesTo(`${paths.deposit}?inspect=panel`);
+    await logIn(rich, 'rich');
+    await createDeposit(rich, { provider: 'gclub', amount: '50000' });
+    await rich.goTo(`${paths.deposit}?inspect=panel`);
     const panel = panelOf(rich);
     const newest = newestOf(rich);
     await panel.getByRole('button', { name: /^deposit 2 following/ }).click();
     if (width < 800) await panel.getByRole('button', { name: 'Details', exact: true }).click();
-    await rich.presses(msg`Cancel this deposit`);
+    await rich.press(msg`Cancel this deposit`);
     await rich.page.getByRole('alertdialog').waitFor();
-    await standsAt(rich, 'following.OPEN.payment.due + request.cancelConfirming');
+    await waitForState(rich, 'following.OPEN.payment.due + request.cancelConfirming');
     await expect.poll(() => isWhollySeen(newest)).toBe(true);
     await expect.poll(() => isWhollySeen(rich.find('button', msg`No, keep it`))).toBe(true);
 
@@ -184,7 +184,7 @@ for (const width of [360, 768, 1280])
     await rich.page.getByRole('alertdialog').waitFor();
     await panel.getByRole('button', { name: 'Send', exact: true }).focus();
     await rich.page.keyboard.press('Enter');
-    await standsAt(rich, 'following.OPEN.payment.due + request.waiting');
+    await waitForState(rich, 'following.OPEN.payment.due + request.waiting');
     await rich.page.getByRole('alertdialog').waitFor({ state: 'detached' });
     await expect.poll(() => isWhollySeen(newest)).toBe(true);
     await expect(newest).toHaveAttribute('data-selected', 'true');
@@ -218,11 +218,11 @@ test('the hosted inspector is opened by a click, and also receives earlier event
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: statelyPage }),
   );
-  await rich.goesTo(`${paths.login}?inspect=stately`);
-  await rich.fills(msg`Username`, 'rich');
-  await rich.fills(msg`Password`, password);
-  await rich.presses(msg`Log in`);
-  await rich.arrivesAt(paths.home);
+  await rich.goTo(`${paths.login}?inspect=stately`);
+  await rich.fill(msg`Username`, 'rich');
+  await rich.fill(msg`Password`, password);
+  await rich.press(msg`Log in`);
+  await rich.waitForPath(paths.home);
   await opener(rich).waitFor();
   expect(context.pages()).toHaveLength(1);
   const newPage = context.waitForEvent('page');
@@ -243,9 +243,9 @@ test('the page says when the browser opens no window for the hosted inspector', 
   await rich.page.addInitScript(() => {
     window.open = () => null;
   });
-  await rich.goesTo('/?inspect=stately');
+  await rich.goTo('/?inspect=stately');
   await opener(rich).click();
-  await rich.canSee(
+  await rich.waitForText(
     'The browser has opened no window. Allow this site to open one, and press again.',
   );
   await opener(rich).waitFor();
@@ -256,7 +256,7 @@ test('a receiver on this machine gets the same events as the hosted inspector', 
 }) => {
   const receiver = spawn(process.execPath, ['--import', 'tsx', 'scripts/inspectServer.ts']);
   let receivedText = '';
-  const says = async (text: string) => {
+  const waitForReceived = async (text: string) => {
     for (const end = Date.now() + 20_000; !receivedText.includes(text);)
       if (Date.now() > end) throw new Error(`${text} is not said:\n${receivedText}`);
       else await new Promise((resolve) => setTimeout(resolve, 50));
@@ -264,11 +264,11 @@ test('a receiver on this machine gets the same events as the hosted inspector', 
   for (const stream of [receiver.stdout, receiver.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (receivedText += text));
   try {
-    await says('?inspect=socket');
+    await waitForReceived('?inspect=socket');
     const someone = await visitor(inspected);
-    await someone.goesTo('/?inspect=socket');
-    await someone.presses(msg`Menu`);
-    await says('drawer.open "open"');
+    await someone.goTo('/?inspect=socket');
+    await someone.press(msg`Menu`);
+    await waitForReceived('drawer.open "open"');
   } finally {
     receiver.kill();
   }

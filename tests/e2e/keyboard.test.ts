@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Locator } from '@playwright/test';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
-import { inDigits, logsIn, opensPasswordDialog, password, seesQr } from './support/journeys';
+import { formatAmount, logIn, openPasswordDialog, password, waitForQr } from './support/journeys';
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
 
@@ -10,12 +10,12 @@ import { expect, test } from './support/test';
 const hasFocus = (target: Locator) =>
   target.evaluate((element) => element.contains(document.activeElement));
 
-async function focusComesTo(target: Locator): Promise<void> {
+async function waitForFocus(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target), String(target)).toBe(true);
 }
 
 /** Presses Tab, or Shift+Tab, until the focus has come to the target. */
-async function tabsTo({ page }: Player, target: Locator, key = 'Tab'): Promise<void> {
+async function tabTo({ page }: Player, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' });
   for (let pressed = 0; !(await hasFocus(target)); pressed += 1) {
     if (pressed === 90) throw new Error(`${String(target)} is not reached by ${key}`);
@@ -23,37 +23,37 @@ async function tabsTo({ page }: Player, target: Locator, key = 'Tab'): Promise<v
   }
 }
 
-async function typesInto(player: Player, label: Words, text: string): Promise<void> {
-  await tabsTo(player, player.field(label));
+async function typeInto(player: Player, label: Words, text: string): Promise<void> {
+  await tabTo(player, player.field(label));
   await player.page.keyboard.type(text);
 }
 
-async function enters(player: Player, target: Locator): Promise<void> {
-  await tabsTo(player, target);
+async function pressEnterOn(player: Player, target: Locator): Promise<void> {
+  await tabTo(player, target);
   await player.page.keyboard.press('Enter');
 }
 
-const entersOn = (player: Player, role: 'button' | 'link', name: Words) =>
-  enters(player, player.find(role, name));
+const pressEnterByName = (player: Player, role: 'button' | 'link', name: Words) =>
+  pressEnterOn(player, player.find(role, name));
 
 /** Tabs to the radio group, and selects an option by the arrow keys. */
-async function choosesByArrows(player: Player, name: Words): Promise<void> {
+async function chooseByArrows(player: Player, name: Words): Promise<void> {
   const choice = player.find('radio', name);
-  await tabsTo(player, player.page.getByRole('radiogroup').filter({ has: choice }));
+  await tabTo(player, player.page.getByRole('radiogroup').filter({ has: choice }));
   await player.page.keyboard.press('Space');
   for (let pressed = 0; !(await choice.isChecked()); pressed += 1) {
-    if (pressed === 10) throw new Error(`${player.says(name)} is not reached by arrows`);
+    if (pressed === 10) throw new Error(`${player.translate(name)} is not reached by arrows`);
     await player.page.keyboard.press('ArrowDown');
   }
 }
 
 /** Opens the menu, which comes before the page's content, and follows one of its links. */
-async function goesByMenu(player: Player, name: Words): Promise<void> {
-  await tabsTo(player, player.find('button', msg`Menu`), 'Shift+Tab');
+async function openByMenu(player: Player, name: Words): Promise<void> {
+  await tabTo(player, player.find('button', msg`Menu`), 'Shift+Tab');
   await player.page.keyboard.press('Enter');
   const menu = player.page.getByRole('dialog');
   await menu.waitFor();
-  await enters(player, menu.getByRole('link', { name: player.says(name) }).first());
+  await pressEnterOn(player, menu.getByRole('link', { name: player.translate(name) }).first());
 }
 
 test(
@@ -61,75 +61,75 @@ test(
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const noy = await visitor({ width: 1280, height: 800 });
-    await noy.goesTo(paths.register);
-    await typesInto(noy, msg`Username`, 'noy_2026');
-    await typesInto(noy, msg`Your name here`, 'Noy');
-    await typesInto(noy, msg`Password`, password);
-    await typesInto(noy, msg`Password again`, password);
+    await noy.goTo(paths.register);
+    await typeInto(noy, msg`Username`, 'noy_2026');
+    await typeInto(noy, msg`Your name here`, 'Noy');
+    await typeInto(noy, msg`Password`, password);
+    await typeInto(noy, msg`Password again`, password);
     await noy.page.keyboard.press('Enter');
-    await noy.arrivesAt(paths.home);
+    await noy.waitForPath(paths.home);
 
-    await goesByMenu(noy, msg`Bank account`);
-    await noy.arrivesAt(paths.bank);
-    await noy.isAt(msg`Bank account`);
-    await choosesByArrows(noy, 'LDB');
-    await typesInto(noy, msg`Account number`, '160-12-00-0123456');
-    await typesInto(noy, msg`Account name`, 'NOY SAYSANA');
+    await openByMenu(noy, msg`Bank account`);
+    await noy.waitForPath(paths.bank);
+    await noy.waitForHeading(msg`Bank account`);
+    await chooseByArrows(noy, 'LDB');
+    await typeInto(noy, msg`Account number`, '160-12-00-0123456');
+    await typeInto(noy, msg`Account name`, 'NOY SAYSANA');
     await noy.page.keyboard.press('Enter');
-    await entersOn(noy, 'button', msg`Yes, save it`);
-    await noy.canSee(msg`Your bank account is saved. You can deposit now.`);
+    await pressEnterByName(noy, 'button', msg`Yes, save it`);
+    await noy.waitForText(msg`Your bank account is saved. You can deposit now.`);
 
-    await goesByMenu(noy, msg`Deposit`);
-    await noy.arrivesAt(paths.deposit);
-    await choosesByArrows(noy, providerName('gclub'));
-    await typesInto(noy, msg`Amount`, '640.000');
-    await entersOn(noy, 'button', msg`Get the QR`);
-    const code = await seesQr(noy);
-    await backoffice.bankPays(code);
-    await noy.canSee(msg`Your credit is in`);
+    await openByMenu(noy, msg`Deposit`);
+    await noy.waitForPath(paths.deposit);
+    await chooseByArrows(noy, providerName('gclub'));
+    await typeInto(noy, msg`Amount`, '640.000');
+    await pressEnterByName(noy, 'button', msg`Get the QR`);
+    const code = await waitForQr(noy);
+    await backoffice.payAsBank(code);
+    await noy.waitForText(msg`Your credit is in`);
 
-    await goesByMenu(noy, msg`Withdraw`);
-    await noy.arrivesAt(paths.withdraw);
-    await choosesByArrows(noy, providerName('gclub'));
-    await typesInto(noy, msg`Amount`, '1000');
-    await entersOn(noy, 'button', msg`Continue`);
+    await openByMenu(noy, msg`Withdraw`);
+    await noy.waitForPath(paths.withdraw);
+    await chooseByArrows(noy, providerName('gclub'));
+    await typeInto(noy, msg`Amount`, '1000');
+    await pressEnterByName(noy, 'button', msg`Continue`);
     await expect(noy.find('button', msg`Withdraw`)).toBeEnabled();
-    await entersOn(noy, 'button', msg`Withdraw`);
-    await noy.canSee(msg`Staff are checking your withdrawal`);
-    await noy.canSee(inDigits(noy, '640000', 'LAK'));
+    await pressEnterByName(noy, 'button', msg`Withdraw`);
+    await noy.waitForText(msg`Staff are checking your withdrawal`);
+    await noy.waitForText(formatAmount(noy, '640000', 'LAK'));
   },
 );
 
 test('the first Tab offers a link past the menus', async ({ visitor }) => {
   const someone = await visitor();
-  await someone.goesTo(paths.login);
-  await someone.isAt(msg`Login`);
+  await someone.goTo(paths.login);
+  await someone.waitForHeading(msg`Login`);
   await someone.page.keyboard.press('Tab');
-  await focusComesTo(someone.find('link', msg`Skip to content`));
+  await waitForFocus(someone.find('link', msg`Skip to content`));
   await someone.page.keyboard.press('Enter');
   await someone.page.keyboard.press('Tab');
-  await focusComesTo(someone.page.locator('main'));
+  await waitForFocus(someone.page.locator('main'));
 });
 
 test('after a navigation the heading of the new page has the focus', async ({ visitor }) => {
   const rich = await visitor({ motion: true });
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   const headingHasFocus = () =>
     rich.page.waitForFunction(() => document.activeElement === document.querySelector('h1'));
-  await rich.follows(msg`Bank`);
-  await rich.arrivesAt(paths.bank);
+  await rich.followLink(msg`Bank`);
+  await rich.waitForPath(paths.bank);
   await headingHasFocus();
-  await rich.presses(msg`Menu`);
+  await rich.press(msg`Menu`);
   await rich.page
     .getByRole('dialog')
-    .getByRole('link', { name: rich.says(msg`Deposit history`) })
+    .getByRole('link', { name: rich.translate(msg`Deposit history`) })
     .click();
-  await rich.arrivesAt(paths.depositHistory);
+  await rich.waitForPath(paths.depositHistory);
   await headingHasFocus();
   await rich.page.goBack();
-  await rich.arrivesAt(paths.bank);
+  await rich.waitForPath(paths.bank);
   await headingHasFocus();
-  await rich.walksTo('/player/nothing');
+  await rich.navigateTo('/player/nothing');
   await headingHasFocus();
 });
 
@@ -143,10 +143,10 @@ const openings: [Words, 'dialog' | 'menu'][] = [
 const openingsWidth = 576;
 
 /** Logs in and waits for the home page, which has taken the focus. */
-async function comesHome(rich: Player): Promise<void> {
-  await logsIn(rich, 'rich');
-  await rich.sees('button', 'ບຸນມີ');
-  await focusComesTo(rich.page.locator('h1'));
+async function logInAtHome(rich: Player): Promise<void> {
+  await logIn(rich, 'rich');
+  await rich.waitFor('button', 'ບຸນມີ');
+  await waitForFocus(rich.page.locator('h1'));
 }
 
 test(
@@ -154,38 +154,38 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor({ width: openingsWidth });
-    await comesHome(rich);
+    await logInAtHome(rich);
     for (const [name, opens] of openings) {
       const trigger = rich.find('button', name);
       await trigger.focus();
       await rich.page.keyboard.press('Enter');
       const overlay = rich.page.getByRole(opens);
       await overlay.waitFor();
-      await focusComesTo(overlay);
+      await waitForFocus(overlay);
       await rich.page.keyboard.press('Escape');
       await overlay.waitFor({ state: 'detached' });
-      await focusComesTo(trigger);
+      await waitForFocus(trigger);
     }
     // The second time the dialog's code is loaded, and it opens while the menu closes
     for (let time = 0; time < 2; time++) {
-      await opensPasswordDialog(rich, 'ບຸນມີ');
+      await openPasswordDialog(rich, 'ບຸນມີ');
       await rich.page.keyboard.press('Escape');
       await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
-      await focusComesTo(rich.find('button', 'ບຸນມີ'));
+      await waitForFocus(rich.find('button', 'ບຸນມີ'));
     }
   },
 );
 
 test('hidden controls of menus and dialogs speak the language of the page', async ({ visitor }) => {
   const someone = await visitor({ width: 1280, height: 800 });
-  await someone.goesTo(paths.landing);
+  await someone.goTo(paths.landing);
   let reader = someone;
   for (const language of ['vn', 'lo', 'th'] as const) {
-    reader = await reader.switchesTo(language);
-    await reader.presses(msg`Contact us`);
+    reader = await reader.switchLanguage(language);
+    await reader.press(msg`Contact us`);
     await reader.page.getByRole('menu').waitFor();
     const hidden = reader.page.locator('button[aria-label]').filter({ hasText: /^$/ });
-    const words = reader.says(msg`Back to the page`);
+    const words = reader.translate(msg`Back to the page`);
     await expect
       .poll(() =>
         hidden.evaluateAll((all) =>
@@ -200,22 +200,22 @@ test('hidden controls of menus and dialogs speak the language of the page', asyn
 
 test('changes of a status are announced', async ({ backoffice, visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.deposit);
-  await rich.chooses(providerName('gclub'));
-  await rich.fills(msg`Amount`, '50000');
-  await rich.presses(msg`Get the QR`);
-  const code = await seesQr(rich);
+  await logIn(rich, 'rich');
+  await rich.goTo(paths.deposit);
+  await rich.choose(providerName('gclub'));
+  await rich.fill(msg`Amount`, '50000');
+  await rich.press(msg`Get the QR`);
+  const code = await waitForQr(rich);
   const live = rich.page.locator('main').getByRole('status');
   await expect
     .poll(async () => (await live.allInnerTexts()).join())
-    .toContain(rich.says(msg({ message: 'Waiting for payment', context: 'deposit status' })));
+    .toContain(rich.translate(msg({ message: 'Waiting for payment', context: 'deposit status' })));
   const region = await live.first().elementHandle();
-  await backoffice.bankPays(code);
-  await rich.canSee(msg`Your credit is in`);
+  await backoffice.payAsBank(code);
+  await rich.waitForText(msg`Your credit is in`);
   await expect
     .poll(async () => (await live.allInnerTexts()).join())
-    .toContain(rich.says(msg({ message: 'Credited', context: 'deposit status' })));
+    .toContain(rich.translate(msg({ message: 'Credited', context: 'deposit status' })));
   // The same live region: a new one would not be announced
   await expect.poll(() => region?.evaluate((element) => element.isConnected)).toBe(true);
 });
@@ -226,40 +226,40 @@ for (const [name, width, height] of [
 ] as const)
   test(`nothing is lost when the page is ${name}`, async ({ visitor }) => {
     const rich = await visitor({ width, height });
-    await logsIn(rich, 'rich');
-    await rich.seesNoSideways();
-    await rich.presses(msg`Menu`);
+    await logIn(rich, 'rich');
+    await rich.expectNoSidewaysScroll();
+    await rich.press(msg`Menu`);
     await rich.page
       .getByRole('dialog')
-      .getByRole('link', { name: rich.says(msg`Promotion history`) })
+      .getByRole('link', { name: rich.translate(msg`Promotion history`) })
       .click();
-    await rich.arrivesAt(paths.promotionHistory);
-    await rich.presses(msg`Menu`);
+    await rich.waitForPath(paths.promotionHistory);
+    await rich.press(msg`Menu`);
     await rich.page
       .getByRole('dialog')
-      .getByRole('link', { name: rich.says(msg`Deposit`) })
+      .getByRole('link', { name: rich.translate(msg`Deposit`) })
       .first()
       .click();
-    await rich.arrivesAt(paths.deposit);
-    await rich.chooses(providerName('gclub'));
-    await rich.fills(msg`Amount`, '50000');
-    await rich.presses(msg`Get the QR`);
-    await seesQr(rich);
-    await rich.seesNoSideways();
-    await opensPasswordDialog(rich, 'ບຸນມີ');
+    await rich.waitForPath(paths.deposit);
+    await rich.choose(providerName('gclub'));
+    await rich.fill(msg`Amount`, '50000');
+    await rich.press(msg`Get the QR`);
+    await waitForQr(rich);
+    await rich.expectNoSidewaysScroll();
+    await openPasswordDialog(rich, 'ບຸນມີ');
     await rich.page
       .getByRole('dialog')
-      .getByRole('button', { name: rich.says(msg`Save`), exact: true })
+      .getByRole('button', { name: rich.translate(msg`Save`), exact: true })
       .click();
-    await rich.canSee(msg`Please enter the password.`);
-    await rich.seesNoSideways();
+    await rich.waitForText(msg`Please enter the password.`);
+    await rich.expectNoSidewaysScroll();
   });
 
 test('menus and dialogs closed while opening disappear, and the page stays usable', async ({
   visitor,
 }) => {
   const rich = await visitor({ width: openingsWidth });
-  await comesHome(rich);
+  await logInAtHome(rich);
   for (let time = 0; time < 3; time++)
     for (const [name, opens] of openings) {
       const trigger = rich.find('button', name);
@@ -269,7 +269,7 @@ test('menus and dialogs closed while opening disappear, and the page stays usabl
       await overlay.waitFor({ state: 'attached' });
       await rich.page.keyboard.press('Escape');
       await overlay.waitFor({ state: 'detached' });
-      await focusComesTo(trigger);
+      await waitForFocus(trigger);
     }
 });
 
@@ -303,9 +303,9 @@ test('the focused element is never behind the bar at the bottom of a phone', asy
   visitor,
 }) => {
   const rich = await visitor({ width: 390, height: 640 });
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   for (const path of [paths.home, paths.deposit, paths.withdraw, paths.bank, paths.account]) {
-    await rich.goesTo(path);
+    await rich.goTo(path);
     await rich.page.getByRole('heading', { level: 1 }).waitFor();
     expect({ path, covered: await coveredOnTheWay(rich) }).toEqual({ path, covered: [] });
   }

@@ -3,8 +3,8 @@ import { languageKey, prerenderedAttribute, waitingAttribute } from '../../contr
 import { languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { collectErrors } from './support/inspection';
-import { logsIn } from './support/journeys';
-import { holds, waitForHydration } from './support/network';
+import { logIn } from './support/journeys';
+import { holdAnswers, waitForHydration } from './support/network';
 import { expect, test } from './support/test';
 
 const app = '**/*.js';
@@ -17,15 +17,15 @@ test('a visitor has the whole landing page without any script', async ({ site, v
     const resourceTypes: string[] = [];
     someone.page.on('request', (request) => resourceTypes.push(request.resourceType()));
     await someone.page.goto(paths.landing);
-    await someone.isAt(msg`Deposit by QR, play right away`);
-    await someone.sees('heading', msg`Three steps`);
-    await someone.sees('heading', msg`Accepted banks`);
+    await someone.waitForHeading(msg`Deposit by QR, play right away`);
+    await someone.waitFor('heading', msg`Three steps`);
+    await someone.waitFor('heading', msg`Accepted banks`);
     await expect(someone.page.locator('footer')).toBeVisible();
     expect(resourceTypes).not.toContain('script');
     expect(resourceTypes).not.toContain('stylesheet');
     await expect(someone.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
     await expect(someone.page).toHaveTitle(
-      new RegExp(someone.says(msg`Deposit by QR, play right away`)),
+      new RegExp(someone.translate(msg`Deposit by QR, play right away`)),
     );
   }
 });
@@ -33,19 +33,19 @@ test('a visitor has the whole landing page without any script', async ({ site, v
 test('a browser that runs no script shows the whole landing page', async ({ visitor }) => {
   const someone = await visitor({ scripts: false });
   await someone.page.goto(paths.landing);
-  await someone.sees('heading', msg`Accepted banks`);
+  await someone.waitFor('heading', msg`Accepted banks`);
   await expect(someone.page.locator('footer')).toBeVisible();
 });
 
 test('a button pressed before hydration acts after it', async ({ visitor }) => {
   const someone = await visitor();
   await someone.page.goto(paths.landing);
-  const release = await holds(someone.page, app);
+  const release = await holdAnswers(someone.page, app);
   const button = someone.find('button', msg`Menu`);
   await button.click();
   await expect(button).toHaveAttribute(waitingAttribute, '');
   await release();
-  await someone.sees('dialog', msg`Menu`);
+  await someone.waitFor('dialog', msg`Menu`);
 });
 
 test('a button held down during hydration acts when it is released', async ({ visitor }) => {
@@ -55,7 +55,7 @@ test('a button held down during hydration acts when it is released', async ({ vi
   await someone.page.mouse.down();
   await waitForHydration(someone.page);
   await someone.page.mouse.up();
-  await someone.sees('dialog', msg`Menu`);
+  await someone.waitFor('dialog', msg`Menu`);
 });
 
 test(
@@ -76,7 +76,7 @@ test(
         return page.textContent;
       });
     const before = await words();
-    await someone.wakes();
+    await someone.hydrate();
     await expect
       .poll(() =>
         someone.page.evaluate(
@@ -85,7 +85,7 @@ test(
       )
       .toBe(true);
     await expect.poll(words).toBe(before);
-    await someone.sees('heading', msg`A bonus on your first deposit`);
+    await someone.waitFor('heading', msg`A bonus on your first deposit`);
     expect(problems).toEqual([]);
   },
 );
@@ -104,28 +104,28 @@ test('who chose another language never sees the language of the document', async
     look();
   });
   await someone.page.goto(paths.landing);
-  await someone.isAt(msg`Deposit by QR, play right away`);
+  await someone.waitForHeading(msg`Deposit by QR, play right away`);
   await expect
     .poll(() =>
       someone.page.evaluate(() => [
         ...(window as unknown as { shownTexts: Set<string> }).shownTexts,
       ]),
     )
-    .toEqual([someone.says(msg`Deposit by QR, play right away`)]);
-  await someone.reloads();
+    .toEqual([someone.translate(msg`Deposit by QR, play right away`)]);
+  await someone.reload();
   await expect(someone.page.locator('html')).toHaveAttribute('lang', 'th');
 });
 
 test('a player never sees the landing page', async ({ visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await rich.page.addInitScript((mark) => {
     addEventListener('DOMContentLoaded', () =>
       Object.assign(window, { wasPrerendered: document.querySelector(mark) !== null }),
     );
   }, `[${prerenderedAttribute}]`);
   await rich.page.goto(paths.landing);
-  await rich.arrivesAt(paths.home);
+  await rich.waitForPath(paths.home);
   await expect
     .poll(() => rich.page.evaluate(() => (window as { wasPrerendered?: boolean }).wasPrerendered))
     .toBe(false);
@@ -139,6 +139,6 @@ test('when the app cannot be loaded, the links still work', async ({ visitor }) 
   await someone.page.waitForLoadState('networkidle');
   await someone.page.unroute(app);
   await someone.find('link', msg`I have an account`).click();
-  await someone.arrivesAt(paths.login);
-  await someone.isAt(msg`Login`);
+  await someone.waitForPath(paths.login);
+  await someone.waitForHeading(msg`Login`);
 });

@@ -4,15 +4,15 @@ import { languageKey } from '../../contract/document';
 import { providers, type Language } from '../../contract/provider';
 import { languageNames, languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
-import { logsIn, seesName, triesLogin, password } from './support/journeys';
+import { logIn, waitForName, tryLogin, password } from './support/journeys';
 import {
   recordCalls,
-  count,
+  countCalls,
   waitForAnswers,
   waitUntilLoaded,
-  part,
-  reaches,
-  refuses,
+  chunkPattern,
+  waitForEntry,
+  refuseCalls,
 } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -69,8 +69,8 @@ for (const language of languages)
     expect(english.length).toBeGreaterThan(100);
     // High enough for the whole page: content far below the screen is not laid out, and is missing in `innerText`.
     const demo = await visitor({ language, width: 1280, height: 2600 });
-    const reads = async (path: string) => {
-      await demo.goesTo(path);
+    const waitForWords = async (path: string) => {
+      await demo.goTo(path);
       await expect(demo.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
       await demo.page.locator('h1').first().waitFor({ state: 'attached' });
       await waitForAnswers(demo.page);
@@ -78,9 +78,9 @@ for (const language of languages)
       // The document is in Lao until the app starts, and its title changes last
       await expect.poll(() => foreignOn(demo, language), { message: path }).toEqual([]);
     };
-    for (const path of home) await reads(path);
-    await logsIn(demo, 'demo');
-    for (const path of pagesOfPlayers) await reads(path);
+    for (const path of home) await waitForWords(path);
+    await logIn(demo, 'demo');
+    for (const path of pagesOfPlayers) await waitForWords(path);
   });
 
 test(
@@ -92,18 +92,18 @@ test(
       if (sessionStorage.getItem('begun') === null) localStorage.removeItem(key);
       sessionStorage.setItem('begun', '1');
     }, languageKey);
-    await someone.goesTo(paths.login);
-    await someone.isAt(getTexts('lo')(msg`Login`));
+    await someone.goTo(paths.login);
+    await someone.waitForHeading(getTexts('lo')(msg`Login`));
     await expect(someone.page.locator('html')).toHaveAttribute('lang', 'lo');
     let reader = someone;
     for (const language of [...languages].reverse()) {
-      reader = await reader.switchesTo(language);
-      await reader.isAt(msg`Login`);
+      reader = await reader.switchLanguage(language);
+      await reader.waitForHeading(msg`Login`);
       await expect
         .poll(() => reader.page.evaluate((key) => localStorage.getItem(key), languageKey))
         .toBe(language);
-      await reader.reloads();
-      await reader.isAt(msg`Login`);
+      await reader.reload();
+      await reader.waitForHeading(msg`Login`);
       await expect(reader.page.locator('html')).toHaveAttribute('lang', localeTags[language]);
     }
   },
@@ -113,13 +113,15 @@ test('J1: when texts cannot be loaded, the page says so and keeps its language',
   visitor,
 }) => {
   const someone = await visitor();
-  await someone.goesTo(paths.login);
-  await someone.isAt(msg`Login`);
-  await someone.page.route(part('vn'), (route) => route.abort());
-  await someone.presses(languageNames.lo);
+  await someone.goTo(paths.login);
+  await someone.waitForHeading(msg`Login`);
+  await someone.page.route(chunkPattern('vn'), (route) => route.abort());
+  await someone.press(languageNames.lo);
   await someone.find('menuitemradio', languageNames.vn).click();
-  await someone.canSee(msg`The texts could not be loaded. Check your connection and try again.`);
-  await someone.isAt(msg`Login`);
+  await someone.waitForText(
+    msg`The texts could not be loaded. Check your connection and try again.`,
+  );
+  await someone.waitForHeading(msg`Login`);
 });
 
 test(
@@ -127,7 +129,7 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const demo = await visitor();
-    await logsIn(demo, 'demo');
+    await logIn(demo, 'demo');
     const { items } = (await (
       await demo.page.request.get('/api/v2/deposits?page=1&pageSize=10')
     ).json()) as {
@@ -143,11 +145,11 @@ test(
         }),
       items.map(({ createdAt }) => createdAt),
     );
-    await demo.goesTo(paths.depositHistory);
+    await demo.goTo(paths.depositHistory);
     let reader = demo;
     for (const language of [...languages].reverse()) {
-      reader = await reader.switchesTo(language);
-      for (const date of expected.slice(0, 3)) await reader.canSee(date);
+      reader = await reader.switchLanguage(language);
+      for (const date of expected.slice(0, 3)) await reader.waitForText(date);
     }
 
     const empty = ['0001-01-01T00:00:00Z', '0001-01-01'];
@@ -157,8 +159,8 @@ test(
       const undated = body.items.map((item, index) => ({ ...item, createdAt: empty[index % 2] }));
       await route.fulfill({ json: { ...body, items: undated } });
     });
-    await demo.reloads();
-    await demo.canSee('N/A');
+    await demo.reload();
+    await demo.waitForText('N/A');
     await expect.poll(() => demo.page.locator('main').innerText()).not.toContain('0001');
     await expect
       .poll(async () => (await demo.page.locator('main').innerText()).match(/N\/A/g))
@@ -167,7 +169,7 @@ test(
 );
 
 /** Simulates that the player comes back to the window. */
-const looksAgain = ({ page }: Player) =>
+const returnToWindow = ({ page }: Player) =>
   page.evaluate(
     () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
@@ -178,56 +180,56 @@ test(
   async ({ visitor }) => {
     const rich = await visitor();
     await rich.page.clock.install();
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     const calls = recordCalls(rich.page);
     // A call that no event refreshes: after minutes the stream counts as silent, and all data that events refresh are loaded
     // again.
     const call = 'GET /v2/players/backlist';
-    await rich.walksTo(paths.promotions);
-    await reaches(calls, call, 1);
+    await rich.navigateTo(paths.promotions);
+    await waitForEntry(calls, call, 1);
     // A call that is pending for minutes would be repeated.
     await waitUntilLoaded(rich.page);
     await rich.page.clock.fastForward('04:50');
-    await looksAgain(rich);
-    await rich.walksTo(paths.home);
-    await reaches(calls, 'GET /v2/players/credits/gclub', 1);
-    await rich.walksTo(paths.promotions);
-    await rich.isAt(msg`Promotion`);
-    await expect.poll(() => count(calls, call)).toBe(1);
+    await returnToWindow(rich);
+    await rich.navigateTo(paths.home);
+    await waitForEntry(calls, 'GET /v2/players/credits/gclub', 1);
+    await rich.navigateTo(paths.promotions);
+    await rich.waitForHeading(msg`Promotion`);
+    await expect.poll(() => countCalls(calls, call)).toBe(1);
     await rich.page.clock.fastForward('00:20');
-    await looksAgain(rich);
-    await reaches(calls, call, 2);
+    await returnToWindow(rich);
+    await waitForEntry(calls, call, 2);
   },
 );
 
 test('J3: balances are never fresh: each visit asks for all four', async ({ visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await rich.page.clock.install();
   const calls = recordCalls(rich.page);
   const balances = providers.map((provider) => `GET /v2/players/credits/${provider}`);
-  await rich.walksTo(paths.bank);
-  await rich.isAt(msg`Bank account`);
-  const before = balances.map((call) => count(calls, call));
+  await rich.navigateTo(paths.bank);
+  await rich.waitForHeading(msg`Bank account`);
+  const before = balances.map((call) => countCalls(calls, call));
   // Answers of the last seconds are shared by the parts of a page
   await rich.page.clock.fastForward('00:11');
-  await rich.walksTo(paths.home);
+  await rich.navigateTo(paths.home);
   for (const [index, call] of balances.entries())
-    await reaches(calls, call, (before[index] ?? 0) + 1);
+    await waitForEntry(calls, call, (before[index] ?? 0) + 1);
 });
 
 test('J3: a failed call is retried three times, with growing waits; the call for the player is not', async ({
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   const calls = recordCalls(rich.page);
   await rich.page.clock.install();
-  await refuses(rich.page, '/v2/promotions', 503, 'UNAVAILABLE');
-  await refuses(rich.page, '/v2/players/info', 503, 'UNAVAILABLE');
-  await rich.goesTo(paths.promotions);
+  await refuseCalls(rich.page, '/v2/promotions', 503, 'UNAVAILABLE');
+  await refuseCalls(rich.page, '/v2/players/info', 503, 'UNAVAILABLE');
+  await rich.goTo(paths.promotions);
   const call = 'GET /v2/promotions';
-  await reaches(calls, call, 1);
+  await waitForEntry(calls, call, 1);
   for (const [wait, tries] of [
     [1_000, 2],
     [2_000, 3],
@@ -235,13 +237,13 @@ test('J3: a failed call is retried three times, with growing waits; the call for
   ] as const) {
     await waitForAnswers(rich.page);
     await rich.page.clock.fastForward(wait);
-    await reaches(calls, call, tries);
+    await waitForEntry(calls, call, tries);
   }
-  await rich.canSee(msg`We could not load this`);
+  await rich.waitForText(msg`We could not load this`);
   await rich.page.clock.fastForward(60_000);
-  await expect.poll(() => count(calls, call)).toBe(4);
+  await expect.poll(() => countCalls(calls, call)).toBe(4);
   // An event, or the service that answers again, may have the player fetched once more: each fetch is one call.
-  expect(count(calls, 'GET /v2/players/info')).toBeLessThan(4);
+  expect(countCalls(calls, 'GET /v2/players/info')).toBeLessThan(4);
 });
 
 test(
@@ -251,8 +253,8 @@ test(
     const someone = await visitor();
     const requestedPaths: string[] = [];
     someone.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-    await someone.goesTo(paths.login);
-    await someone.isAt(msg`Login`);
+    await someone.goTo(paths.login);
+    await someone.waitForHeading(msg`Login`);
     expect(requestedPaths.filter((path) => path.startsWith('/locales/'))).toEqual([]);
     for (const language of languages) {
       const answer = await someone.page.request.get(`/locales/${language}/translation.json`);
@@ -278,13 +280,13 @@ test('where storage is blocked the page works in Lao, and a player can log in', 
         },
       });
   });
-  await triesLogin(rich, 'rich', password);
-  await rich.arrivesAt(paths.home);
-  await seesName(rich, 'ບຸນມີ');
-  const reader = await rich.switchesTo('th');
-  await reader.walksTo(paths.bank);
-  await reader.isAt(msg`Bank account`);
-  await reader.goesTo(paths.bank);
-  await rich.isAt(msg`Bank account`);
+  await tryLogin(rich, 'rich', password);
+  await rich.waitForPath(paths.home);
+  await waitForName(rich, 'ບຸນມີ');
+  const reader = await rich.switchLanguage('th');
+  await reader.navigateTo(paths.bank);
+  await reader.waitForHeading(msg`Bank account`);
+  await reader.goTo(paths.bank);
+  await rich.waitForHeading(msg`Bank account`);
   expect(pageErrors).toEqual([]);
 });

@@ -1,25 +1,25 @@
 import { msg } from '@lingui/core/macro';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
-import { otherDeviceOf } from './support/elsewhere';
+import { otherDeviceOf } from './support/otherDevice';
 import { Network } from './support/faults';
 import {
-  confirmsWithdrawal,
-  deposits,
-  fillsDeposit,
-  fillsPasswords,
-  fillsRegistration,
-  logsIn,
+  confirmWithdrawal,
+  createDeposit,
+  fillDepositForm,
+  fillPasswords,
+  fillRegistration,
+  logIn,
   logInAgain,
-  losesSession,
-  opensPasswordDialog,
+  loseSession,
+  openPasswordDialog,
   password,
   findQr,
-  seesName,
-  seesQr,
-  triesLogin,
+  waitForName,
+  waitForQr,
+  tryLogin,
 } from './support/journeys';
-import { holds, waitForAnswers } from './support/network';
+import { holdAnswers, waitForAnswers } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import { expect, test } from './support/test';
 
@@ -28,27 +28,27 @@ test(
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await logIn(rich, 'rich');
+    await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
     const network = await Network.intercept(rich.page, /^POST \/deposits$/);
-    network.hurt('lost reply');
-    await rich.presses(msg`Get the QR`);
-    await rich.canSee(msg`We got no clear answer`);
-    network.heal();
+    network.startFailing('lost reply');
+    await rich.press(msg`Get the QR`);
+    await rich.waitForText(msg`We got no clear answer`);
+    network.stopFailing();
 
-    const otherTab = await rich.inAnotherTab();
-    await otherTab.goesTo(paths.deposit);
-    const code = await seesQr(otherTab);
+    const otherTab = await rich.openTab();
+    await otherTab.goTo(paths.deposit);
+    const code = await waitForQr(otherTab);
 
-    await losesSession(rich);
-    await rich.presses(msg`Send again`);
+    await loseSession(rich);
+    await rich.press(msg`Send again`);
     await logInAgain(rich, 'rich');
-    await rich.arrivesAt(paths.deposit);
-    expect(await seesQr(rich)).toBe(code);
-    await rich.reloads();
-    expect(await seesQr(rich)).toBe(code);
+    await rich.waitForPath(paths.deposit);
+    expect(await waitForQr(rich)).toBe(code);
+    await rich.reload();
+    expect(await waitForQr(rich)).toBe(code);
     expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
-    await backoffice.auditPasses();
+    await backoffice.expectCleanAudit();
   },
 );
 
@@ -57,30 +57,30 @@ test('the reply to a new withdrawal is lost: a reload finds the one order', asyn
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.withdraw);
-  await rich.chooses(providerName('alphabet'));
-  await rich.fills(msg`Amount`, '100');
+  await logIn(rich, 'rich');
+  await rich.goTo(paths.withdraw);
+  await rich.choose(providerName('alphabet'));
+  await rich.fill(msg`Amount`, '100');
   const network = await Network.intercept(rich.page, /^POST \/withdrawals$/);
-  network.hurt('lost reply');
-  await confirmsWithdrawal(rich);
-  await rich.canSee(msg`We got no clear answer`);
-  network.heal();
-  await rich.reloads();
-  await rich.canSee(msg`Staff are checking your withdrawal`);
+  network.startFailing('lost reply');
+  await confirmWithdrawal(rich);
+  await rich.waitForText(msg`We got no clear answer`);
+  network.stopFailing();
+  await rich.reload();
+  await rich.waitForText(msg`Staff are checking your withdrawal`);
   expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
-  await backoffice.auditPasses();
+  await backoffice.expectCleanAudit();
 });
 
 test('the reply to a cancellation is lost: the order shows as canceled', async ({ visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   const network = await Network.intercept(rich.page, /^POST \/deposits\/[^/]+\/cancel$/);
-  network.hurt('lost reply');
-  await rich.presses(msg`Cancel this deposit`);
-  await rich.presses(msg`Yes, cancel it`);
-  await rich.canSee(msg`You canceled this deposit`);
+  network.startFailing('lost reply');
+  await rich.press(msg`Cancel this deposit`);
+  await rich.press(msg`Yes, cancel it`);
+  await rich.waitForText(msg`You canceled this deposit`);
   expect(network.requests).toHaveLength(1);
 });
 
@@ -89,19 +89,19 @@ test('the session ends under an open order: after the login it is there again', 
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   await rich.page.context().clearCookies();
-  await rich.presses(msg`I have paid, check`);
-  await rich.arrivesAt(paths.login);
-  await rich.fills(msg`Username`, 'rich');
-  await rich.fills(msg`Password`, password);
-  await backoffice.bankPays(code);
-  await rich.presses(msg`Log in`);
-  await rich.arrivesAt(paths.deposit);
-  await rich.canSee(code);
-  await rich.canSee(msg`Your credit is in`);
-  await backoffice.auditPasses();
+  await rich.press(msg`I have paid, check`);
+  await rich.waitForPath(paths.login);
+  await rich.fill(msg`Username`, 'rich');
+  await rich.fill(msg`Password`, password);
+  await backoffice.payAsBank(code);
+  await rich.press(msg`Log in`);
+  await rich.waitForPath(paths.deposit);
+  await rich.waitForText(code);
+  await rich.waitForText(msg`Your credit is in`);
+  await backoffice.expectCleanAudit();
 });
 
 test('the replies to a promotion are lost: its current status is shown', async ({
@@ -109,13 +109,13 @@ test('the replies to a promotion are lost: its current status is shown', async (
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.promotion('extra-30'));
-  await rich.chooses(providerName('gclub'));
+  await logIn(rich, 'rich');
+  await rich.goTo(paths.promotion('extra-30'));
+  await rich.choose(providerName('gclub'));
   const network = await Network.intercept(rich.page, /^POST \/promotions\//);
-  network.hurt('lost reply');
-  await rich.presses(msg`Use this promotion`);
-  await rich.canSee({
+  network.startFailing('lost reply');
+  await rich.press(msg`Use this promotion`);
+  await rich.waitForText({
     ...msg({
       message: 'You are already using a promotion with {provider}. Finish or cancel it first.',
     }),
@@ -124,12 +124,12 @@ test('the replies to a promotion are lost: its current status is shown', async (
   const { body } = await otherDeviceOf(rich).calls.promotions.using();
   expect(body).toMatchObject({ usage: { promotion: { id: 'extra-30' } } });
 
-  await rich.goesTo(paths.promotions);
-  await rich.presses(msg`Cancel promotion`);
-  await rich.presses(msg`Yes, cancel it`);
-  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  await rich.goTo(paths.promotions);
+  await rich.press(msg`Cancel promotion`);
+  await rich.press(msg`Yes, cancel it`);
+  await rich.waitForText(msg`No connection. Check your internet and try again.`);
   await expect(rich.find('button', msg`Cancel promotion`)).toHaveCount(0);
-  await backoffice.auditPasses();
+  await backoffice.expectCleanAudit();
 });
 
 test('the reply to a registration is lost and the name shows as taken: sending again logs the player in', async ({
@@ -137,47 +137,47 @@ test('the reply to a registration is lost and the name shows as taken: sending a
 }) => {
   const noy = await visitor();
   // The answer to the check of the username arrives only after the account was created.
-  const answersCheck = await holds(noy.page, '**/api/v2/players/username/validate');
-  await fillsRegistration(noy, 'noy_lost');
+  const answersCheck = await holdAnswers(noy.page, '**/api/v2/players/username/validate');
+  await fillRegistration(noy, 'noy_lost');
   const network = await Network.intercept(noy.page, /^POST \/players\/register$/);
-  network.hurt('lost reply');
-  await noy.presses(msg`Create my account`);
-  await noy.canSee(msg`No connection. Check your internet and try again.`);
+  network.startFailing('lost reply');
+  await noy.press(msg`Create my account`);
+  await noy.waitForText(msg`No connection. Check your internet and try again.`);
   await expect(noy.field(msg`Username`)).toHaveValue('noy_lost');
   await noy.page.context().clearCookies();
-  network.heal();
+  network.stopFailing();
   await answersCheck();
   await waitForAnswers(noy.page, /username\/validate/);
-  await noy.presses(msg`Create my account`);
-  await noy.arrivesAt(paths.home);
-  await seesName(noy, 'Noy');
+  await noy.press(msg`Create my account`);
+  await noy.waitForPath(paths.home);
+  await waitForName(noy, 'Noy');
 });
 
 test('a registration that the browser sends twice logs the player in, although the second request is refused', async ({
   visitor,
 }) => {
   const noy = await visitor();
-  await fillsRegistration(noy, 'noy_twice');
+  await fillRegistration(noy, 'noy_twice');
   await noy.page.route('**/api/v2/players/register', async (route) => {
     await route.fetch();
     await noy.page.context().clearCookies();
     await route.continue();
   });
-  await noy.presses(msg`Create my account`);
-  await noy.arrivesAt(paths.home);
-  await seesName(noy, 'Noy');
+  await noy.press(msg`Create my account`);
+  await noy.waitForPath(paths.home);
+  await waitForName(noy, 'Noy');
 });
 
 test('a name that someone else has taken since is refused, and what was typed stays', async ({
   visitor,
 }) => {
   const noy = await visitor();
-  const answersCheck = await holds(noy.page, '**/api/v2/players/username/validate');
-  await fillsRegistration(noy, 'rich');
-  await noy.fills(msg`Password`, 'quite-another-1');
-  await noy.fills(msg`Password again`, 'quite-another-1');
-  await noy.presses(msg`Create my account`);
-  await noy.canSee(msg`This username already exists. Please enter a new one.`);
+  const answersCheck = await holdAnswers(noy.page, '**/api/v2/players/username/validate');
+  await fillRegistration(noy, 'rich');
+  await noy.fill(msg`Password`, 'quite-another-1');
+  await noy.fill(msg`Password again`, 'quite-another-1');
+  await noy.press(msg`Create my account`);
+  await noy.waitForText(msg`This username already exists. Please enter a new one.`);
   await answersCheck();
   await expect(noy.field(msg`Your name here`)).toHaveValue('Noy');
 });
@@ -186,19 +186,19 @@ test('the reply to a change of password is lost: the new password is valid', asy
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await opensPasswordDialog(rich, 'ບຸນມີ');
-  await fillsPasswords(rich, { current: password, newPassword: 'champa5678' });
+  await logIn(rich, 'rich');
+  await openPasswordDialog(rich, 'ບຸນມີ');
+  await fillPasswords(rich, { current: password, newPassword: 'champa5678' });
   const network = await Network.intercept(
     rich.page,
     /^POST \/players\/security\/password\/change$/,
   );
-  network.hurt('lost reply');
-  await rich.presses(msg`Save`);
-  await rich.canSee(msg`No connection. Check your internet and try again.`);
+  network.startFailing('lost reply');
+  await rich.press(msg`Save`);
+  await rich.waitForText(msg`No connection. Check your internet and try again.`);
   await rich.page.context().clearCookies();
-  await triesLogin(rich, 'rich', 'champa5678');
-  await rich.arrivesAt(paths.home);
+  await tryLogin(rich, 'rich', 'champa5678');
+  await rich.waitForPath(paths.home);
 });
 
 test('a payment made while the page was closed is shown once when the page is opened again', async ({
@@ -206,27 +206,27 @@ test('a payment made while the page was closed is shown once when the page is op
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
-  await rich.goesTo('about:blank');
-  await backoffice.bankPays(code);
-  await rich.goesTo(paths.deposit);
-  await rich.canSee(code);
-  await rich.canSee(msg`Your credit is in`);
-  await rich.reloads();
-  await rich.sees('button', msg`Get the QR`);
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
+  await rich.goTo('about:blank');
+  await backoffice.payAsBank(code);
+  await rich.goTo(paths.deposit);
+  await rich.waitForText(code);
+  await rich.waitForText(msg`Your credit is in`);
+  await rich.reload();
+  await rich.waitFor('button', msg`Get the QR`);
 });
 
 test('a QR stays on the page while the connection is away', async ({ backoffice, visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   await rich.page.context().setOffline(true);
-  await rich.canSee(msg`This works again as soon as you are connected.`);
+  await rich.waitForText(msg`This works again as soon as you are connected.`);
   await expect(rich.find('button', msg`I have paid, check`)).toBeDisabled();
   await findQr(rich, code).waitFor();
-  await backoffice.bankPays(code);
+  await backoffice.payAsBank(code);
   await rich.page.context().setOffline(false);
-  await rich.canSee(msg`Your credit is in`, 60_000);
-  await backoffice.auditPasses();
+  await rich.waitForText(msg`Your credit is in`, 60_000);
+  await backoffice.expectCleanAudit();
 });

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { member, press } from './support/desk';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import { expect, test } from './support/test';
 
 test('a player reads what staff write to them without a reload, and staff see that they have', async ({
@@ -8,7 +8,7 @@ test('a player reads what staff write to them without a reload, and staff see th
   visitor,
 }) => {
   const player = await visitor();
-  await logsIn(player, 'rich');
+  await logIn(player, 'rich');
   const writer = await member(
     { site, visitor },
     'manager',
@@ -20,7 +20,7 @@ test('a player reads what staff write to them without a reload, and staff see th
   await dialog.getByRole('button', { name: 'Send' }).click();
   await expect(writer.getByRole('cell', { name: 'Not yet' })).toBeVisible();
 
-  await player.page.getByRole('link', { name: player.says(msg`Read`) }).click();
+  await player.page.getByRole('link', { name: player.translate(msg`Read`) }).click();
   await expect(player.page.getByText('ເງິນຂອງທ່ານເຂົ້າແລ້ວ')).toBeVisible();
   await expect(writer.getByRole('cell', { name: 'Not yet' })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { getDocumentsFolder } from '../../server/page/documents';
 import { paths } from '../../src/lib/paths';
 import { openSite } from '../support/site';
-import { fillsDeposit, logsIn, findQr, seesQr } from './support/journeys';
+import { fillDepositForm, logIn, findQr, waitForQr } from './support/journeys';
 import { waitForWorker, recordLoads } from './support/network';
 import { expect, test } from './support/test';
 
@@ -17,8 +17,8 @@ test(
   { tag: '@core' },
   async ({ visitor, backoffice }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await logIn(rich, 'rich');
+    await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
     await waitForWorker(rich.page);
     const context = rich.page.context();
     const calls: string[] = [];
@@ -27,26 +27,26 @@ test(
     });
 
     await context.setOffline(true);
-    await rich.canSee(noNetwork);
+    await rich.waitForText(noNetwork);
     await expect(rich.find('button', msg`Get the QR`)).toBeDisabled();
-    await rich.canSee(msg`This works again as soon as you are connected.`);
+    await rich.waitForText(msg`This works again as soon as you are connected.`);
     await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
     expect(calls).toEqual([]);
 
-    await rich.follows(msg`History`);
-    await rich.isAt(msg`Deposit history`);
-    await rich.canSee(msg`No connection. Check your internet and try again.`);
+    await rich.followLink(msg`History`);
+    await rich.waitForHeading(msg`Deposit history`);
+    await rich.waitForText(msg`No connection. Check your internet and try again.`);
     await expect(rich.page.getByText(/CallError|Something went wrong/)).toHaveCount(0);
 
     await context.setOffline(false);
-    await expect(rich.page.getByText(rich.says(noNetwork))).toHaveCount(0);
+    await expect(rich.page.getByText(rich.translate(noNetwork))).toHaveCount(0);
     await expect(
-      rich.page.getByText(rich.says(msg`No connection. Check your internet and try again.`)),
+      rich.page.getByText(rich.translate(msg`No connection. Check your internet and try again.`)),
     ).toHaveCount(0);
-    await rich.goesTo(paths.deposit);
-    await rich.presses(msg`Get the QR`);
-    await seesQr(rich);
-    await backoffice.auditPasses();
+    await rich.goTo(paths.deposit);
+    await rich.press(msg`Get the QR`);
+    await waitForQr(rich);
+    await backoffice.expectCleanAudit();
   },
 );
 
@@ -54,31 +54,31 @@ test('a page that is opened or reloaded offline says so, and loads when the netw
   visitor,
 }) => {
   const rich = await visitor({ language: 'th' });
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await waitForWorker(rich.page);
   const context = rich.page.context();
   await context.setOffline(true);
   await rich.page.goto(paths.depositHistory);
-  await rich.isAt(msg`You are offline`);
+  await rich.waitForHeading(msg`You are offline`);
   await rich.page.reload();
-  await rich.isAt(msg`You are offline`);
+  await rich.waitForHeading(msg`You are offline`);
   await context.setOffline(false);
-  await rich.isAt(msg`Deposit history`);
+  await rich.waitForHeading(msg`Deposit history`);
   expect(new URL(rich.page.url()).pathname).toBe(paths.depositHistory);
 });
 
 test('an unreachable service is named differently from no network', async ({ visitor, site }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await waitForWorker(rich.page);
-  await rich.goesTo(paths.depositHistory);
+  await rich.goTo(paths.depositHistory);
   await site.stop();
-  await rich.canSee(down);
+  await rich.waitForText(down);
   await rich.page.reload();
-  await rich.isAt(msg`Our service does not answer`);
+  await rich.waitForHeading(msg`Our service does not answer`);
   await site.start();
   await rich.page.getByRole('banner').waitFor();
-  await expect(rich.page.getByText(rich.says(down))).toHaveCount(0);
+  await expect(rich.page.getByText(rich.translate(down))).toHaveCount(0);
 });
 
 test('an update waits until no form is open, and no form is lost', async ({ visitor }) => {
@@ -91,15 +91,15 @@ test('an update waits until no form is open, and no form is lost', async ({ visi
   try {
     await site.sandbox.reset({ body: {} });
     const rich = await visitor({ siteUrl: site.url });
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     await waitForWorker(rich.page);
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
     const loads = recordLoads(rich.page);
 
     // A prerendered page loads the app only when it is used.
     const someone = await visitor({ siteUrl: site.url });
-    await someone.goesTo(paths.login);
-    await someone.fills(msg`Username`, 'someone');
+    await someone.goTo(paths.login);
+    await someone.fill(msg`Username`, 'someone');
     await waitForWorker(someone.page);
 
     // The next release: the app's script has a new name, which these pages do not know.
@@ -119,16 +119,16 @@ test('an update waits until no form is open, and no form is lost', async ({ visi
     for (const { page } of [rich, someone])
       await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
 
-    await someone.canSee(msg`A new version is ready`);
+    await someone.waitForText(msg`A new version is ready`);
     await expect(someone.field(msg`Username`)).toHaveValue('someone');
-    await rich.canSee(msg`A new version is ready`);
+    await rich.waitForText(msg`A new version is ready`);
     await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
     expect(loads.count).toBe(0);
     const reloaded = rich.page.waitForEvent('load');
-    await rich.walksTo(paths.home);
+    await rich.navigateTo(paths.home);
     await reloaded;
     expect(loads.count).toBe(1);
-    await rich.goesTo(paths.deposit);
+    await rich.goTo(paths.deposit);
     await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
   } finally {
     await site.close();
@@ -141,8 +141,8 @@ test('the site can be installed: manifest, icons of the brand, a worker', async 
   site,
 }) => {
   const someone = await visitor();
-  await someone.goesTo(paths.register);
-  await someone.wakes();
+  await someone.goTo(paths.register);
+  await someone.hydrate();
   await waitForWorker(someone.page);
   const manifest = (await (await fetch(`${site.url}/manifest.webmanifest`)).json()) as {
     name: string;
@@ -179,12 +179,12 @@ test('a push is shown in the player’s language without an amount, and opens it
 }) => {
   const rich = await visitor();
   await rich.page.context().grantPermissions(['notifications'], { origin: site.url });
-  await logsIn(rich, 'rich');
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  await rich.presses(msg`Get the QR`);
-  const code = await seesQr(rich);
+  await logIn(rich, 'rich');
+  await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
+  await rich.press(msg`Get the QR`);
+  const code = await waitForQr(rich);
   await waitForWorker(rich.page);
-  await rich.goesTo(paths.home);
+  await rich.goTo(paths.home);
 
   const session = await rich.page.context().newCDPSession(rich.page);
   const registrations: string[] = [];
@@ -220,6 +220,6 @@ test('a push is shown in the player’s language without an amount, and opens it
     if (notification)
       scope.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
   });
-  await rich.arrivesAt(paths.deposit);
+  await rich.waitForPath(paths.deposit);
   await findQr(rich, code).waitFor();
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Page } from '@playwright/test';
 import { paths } from '../../src/lib/paths';
-import { addsBankAccount, deposits, registers } from './support/journeys';
+import { addBankAccount, createDeposit, registerAccount } from './support/journeys';
 import { expect, test } from './support/test';
 
 /** Features that the oldest supported browsers (`package.json`: Chrome 100, Firefox 100, Safari 15.4) lack. */
@@ -33,7 +33,7 @@ const newer = [
 ];
 
 /** Runs in the page before its scripts. Also makes patterns with a lookbehind invalid, if they are created from a string. */
-function growOld(names: readonly string[]): void {
+function removeNewApis(names: readonly string[]): void {
   for (const name of names) {
     const way = name.split('.');
     const property = way.pop() ?? '';
@@ -54,7 +54,7 @@ function growOld(names: readonly string[]): void {
 async function isOld(page: Page): Promise<string[]> {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
-  await page.addInitScript(growOld, newer);
+  await page.addInitScript(removeNewApis, newer);
   return errors;
 }
 
@@ -64,20 +64,22 @@ test('a player registers, deposits and plays with the oldest supported browser',
 }) => {
   const someone = await visitor();
   const errors = await isOld(someone.page);
-  await someone.goesTo(paths.landing);
-  await registers(someone, 'oldphone');
-  await addsBankAccount(someone, '0201112223334');
-  const code = await deposits(someone, { provider: 'gclub', amount: '150.000' });
-  await backoffice.bankPays(code);
-  await someone.canSee(msg`Your credit is in`);
-  await someone.goesTo(paths.game('gclub'));
+  await someone.goTo(paths.landing);
+  await registerAccount(someone, 'oldphone');
+  await addBankAccount(someone, '0201112223334');
+  const code = await createDeposit(someone, { provider: 'gclub', amount: '150.000' });
+  await backoffice.payAsBank(code);
+  await someone.waitForText(msg`Your credit is in`);
+  await someone.goTo(paths.game('gclub'));
   const opening = someone.page.context().waitForEvent('page');
-  await someone.presses('Seven Bells');
+  await someone.press('Seven Bells');
   await expect((await opening).getByRole('heading', { name: 'Seven Bells' })).toBeVisible();
   for (const path of [paths.withdraw, paths.protection, paths.account, paths.promotions]) {
-    await someone.goesTo(path);
+    await someone.goTo(path);
     await expect(someone.page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(someone.page.getByText(someone.says(msg`Something went wrong!`))).toHaveCount(0);
+    await expect(someone.page.getByText(someone.translate(msg`Something went wrong!`))).toHaveCount(
+      0,
+    );
   }
   expect(errors).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { paths } from '../../src/lib/paths';
-import { deposits, logsIn, findQr, seesQr } from './support/journeys';
+import { createDeposit, logIn, findQr, waitForQr } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
@@ -8,25 +8,25 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const phone = await visitor();
-    await logsIn(phone, 'rich');
-    const code = await deposits(phone, { provider: 'gclub', amount: '50000' });
+    await logIn(phone, 'rich');
+    const code = await createDeposit(phone, { provider: 'gclub', amount: '50000' });
     const qrDrawing = await findQr(phone, code).innerHTML();
 
-    const findsTheSame = async (player: Player) => {
-      expect(await seesQr(player)).toBe(code);
+    const expectSameOrder = async (player: Player) => {
+      expect(await waitForQr(player)).toBe(code);
       await expect.poll(() => findQr(player, code).innerHTML()).toBe(qrDrawing);
     };
 
-    await phone.reloads();
-    await findsTheSame(phone);
+    await phone.reload();
+    await expectSameOrder(phone);
 
-    const secondTab = await phone.inAnotherTab();
-    await secondTab.goesTo(paths.deposit);
-    await findsTheSame(secondTab);
+    const secondTab = await phone.openTab();
+    await secondTab.goTo(paths.deposit);
+    await expectSameOrder(secondTab);
 
     const laptop = await visitor({ width: 1280, height: 800, language: 'vn' });
-    await logsIn(laptop, 'rich');
-    await laptop.goesTo(paths.deposit);
-    await findsTheSame(laptop);
+    await logIn(laptop, 'rich');
+    await laptop.goTo(paths.deposit);
+    await expectSameOrder(laptop);
   },
 );

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
-import { logsOut, password, registers, seesName } from './support/journeys';
+import { logOut, password, registerAccount, waitForName } from './support/journeys';
 import { expect, test } from './support/test';
 
 test('a passkey is added with the password, and logs in without it', async ({ site, visitor }) => {
@@ -17,18 +17,18 @@ test('a passkey is added with the password, and logs in without it', async ({ si
       isUserVerified: true,
     },
   });
-  await registers(noy, 'noy_key');
-  await seesName(noy, 'Noy');
-  await noy.goesTo(paths.account);
-  await noy.presses(msg`Passkeys`);
-  await noy.presses(msg`Add a passkey`);
+  await registerAccount(noy, 'noy_key');
+  await waitForName(noy, 'Noy');
+  await noy.goTo(paths.account);
+  await noy.press(msg`Passkeys`);
+  await noy.press(msg`Add a passkey`);
   await noy.field(msg`Password`).fill(password);
-  await noy.presses(msg`Continue`);
+  await noy.press(msg`Continue`);
   await expect(noy.page.getByRole('dialog')).toHaveCount(0);
-  await expect(noy.page.getByRole('button', { name: noy.says(msg`Remove`) })).toHaveCount(1);
+  await expect(noy.page.getByRole('button', { name: noy.translate(msg`Remove`) })).toHaveCount(1);
 
-  await logsOut(noy, 'Noy');
-  await noy.presses(msg`Log in with a passkey`);
-  await noy.arrivesAt(paths.home);
-  await seesName(noy, 'Noy');
+  await logOut(noy, 'Noy');
+  await noy.press(msg`Log in with a passkey`);
+  await noy.waitForPath(paths.home);
+  await waitForName(noy, 'Noy');
 });

@@ -3,10 +3,10 @@ import { prerenderedAttribute, waitingAttribute } from '../../contract/document'
 import { providers } from '../../contract/provider';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
-import { fillsDeposit, inDigits, logsIn, seesQr } from './support/journeys';
+import { fillDepositForm, formatAmount, logIn, waitForQr } from './support/journeys';
 import {
   waitForWorker,
-  holds,
+  holdAnswers,
   waitForHydration,
   waitUntilLoaded,
   recordLoads,
@@ -16,20 +16,20 @@ import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
 const app = '**/*.js';
-const prerendered = (player: Player) => player.page.locator(`[${prerenderedAttribute}]`);
+const hasPrerendered = (player: Player) => player.page.locator(`[${prerenderedAttribute}]`);
 
 /** Opens the shell of a player's page: its document without the app. */
-async function opensShell(player: Player, path: string = paths.deposit, name = 'rich') {
-  await logsIn(player, name);
+async function openShell(player: Player, path: string = paths.deposit, name = 'rich') {
+  await logIn(player, name);
   await waitUntilLoaded(player.page);
-  const release = await holds(player.page, app);
+  const release = await holdAnswers(player.page, app);
   await player.page.goto(path, { waitUntil: 'commit' });
-  await expect(prerendered(player)).toBeVisible();
+  await expect(hasPrerendered(player)).toBeVisible();
   return release;
 }
 
-async function fillsShell(player: Player): Promise<void> {
-  await player.chooses(providerName('gclub'));
+async function fillShell(player: Player): Promise<void> {
+  await player.choose(providerName('gclub'));
   await player.field(msg`Amount`).pressSequentially('75000');
 }
 
@@ -38,17 +38,17 @@ test(
   { tag: '@core' },
   async ({ visitor, backoffice }) => {
     const rich = await visitor();
-    const release = await opensShell(rich);
-    await fillsShell(rich);
-    await rich.presses(msg`Get the QR`);
+    const release = await openShell(rich);
+    await fillShell(rich);
+    await rich.press(msg`Get the QR`);
     await expect(rich.find('button', msg`Get the QR`)).toHaveAttribute(waitingAttribute, '');
     await rich.page.context().setOffline(true);
-    await rich.presses(msg`Get the QR`);
+    await rich.press(msg`Get the QR`);
     await release();
     await rich.page.context().setOffline(false);
-    await seesQr(rich);
+    await waitForQr(rich);
     expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
-    await backoffice.auditPasses();
+    await backoffice.expectCleanAudit();
   },
 );
 
@@ -56,16 +56,16 @@ test('a withdrawal filled in and sent before the app has loaded is shown for con
   visitor,
 }) => {
   const rich = await visitor();
-  const release = await opensShell(rich, paths.withdraw);
-  await rich.chooses(providerName('alphabet'));
+  const release = await openShell(rich, paths.withdraw);
+  await rich.choose(providerName('alphabet'));
   await rich.field(msg`Amount`).pressSequentially('100');
-  await rich.presses(msg`Continue`);
+  await rich.press(msg`Continue`);
   await rich.page.context().setOffline(true);
-  await rich.presses(msg`Continue`);
+  await rich.press(msg`Continue`);
   await release();
   await rich.page.context().setOffline(false);
-  await rich.presses(msg`Withdraw`);
-  await rich.canSee(msg`Staff are checking your withdrawal`);
+  await rich.press(msg`Withdraw`);
+  await rich.waitForText(msg`Staff are checking your withdrawal`);
   expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
 });
 
@@ -73,24 +73,24 @@ test('a bank account filled in and sent before the app has loaded is asked about
   visitor,
 }) => {
   const newbie = await visitor();
-  const release = await opensShell(newbie, paths.bank, 'newbie');
-  await newbie.chooses('BCEL');
+  const release = await openShell(newbie, paths.bank, 'newbie');
+  await newbie.choose('BCEL');
   await newbie.field(msg`Account number`).pressSequentially('160 12 00 0123456');
   await newbie.field(msg`Account name`).pressSequentially('NOY SAYSANA');
-  await newbie.presses(msg`Save bank account`);
+  await newbie.press(msg`Save bank account`);
   await newbie.page.context().setOffline(true);
-  await newbie.presses(msg`Save bank account`);
+  await newbie.press(msg`Save bank account`);
   await release();
   await newbie.page.context().setOffline(false);
-  await newbie.presses(msg`Yes, save it`);
-  await newbie.canSee(msg`Your bank account is saved. You can deposit now.`);
+  await newbie.press(msg`Yes, save it`);
+  await newbie.waitForText(msg`Your bank account is saved. You can deposit now.`);
 });
 
 test('a press is kept when the page is reloaded because its script has failed twice', async ({
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await waitUntilLoaded(rich.page);
   const loads = recordLoads(rich.page);
   let fail = () => {};
@@ -100,10 +100,10 @@ test('a press is kept when the page is reloaded because its script has failed tw
     await (loads.count > 1 ? route.continue() : route.abort());
   });
   await rich.page.goto(paths.deposit, { waitUntil: 'commit' });
-  await fillsShell(rich);
-  await rich.presses(msg`Get the QR`);
+  await fillShell(rich);
+  await rich.press(msg`Get the QR`);
   fail();
-  await seesQr(rich);
+  await waitForQr(rich);
   expect(loads.count).toBe(2);
   expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });
@@ -112,15 +112,15 @@ test('typing continues through hydration, and is checked against the limits once
   visitor,
 }) => {
   const rich = await visitor();
-  const release = await opensShell(rich);
-  const answer = await holds(rich.page, '**/api/v2/limits');
+  const release = await openShell(rich);
+  const answer = await holdAnswers(rich.page, '**/api/v2/limits');
   await rich.field(msg`Amount`).pressSequentially('75');
   await release();
   await waitForHydration(rich.page);
   await rich.page.keyboard.type('000');
-  await rich.presses(msg`Get the QR`);
+  await rich.press(msg`Get the QR`);
   await answer();
-  await rich.canSee(msg`Please choose a game provider.`);
+  await rich.waitForText(msg`Please choose a game provider.`);
   await expect(rich.field(msg`Amount`)).toHaveValue(/^75.?000$/);
 });
 
@@ -129,16 +129,16 @@ for (const path of [paths.deposit, paths.withdraw])
     visitor,
   }) => {
     const rich = await visitor();
-    const release = await opensShell(rich, path);
-    await fillsShell(rich);
+    const release = await openShell(rich, path);
+    await fillShell(rich);
     await rich.page.locator('main button[type=submit]').click();
-    const tab = await rich.inAnotherTab();
+    const tab = await rich.openTab();
     await tab.page.context().clearCookies();
-    await logsIn(tab, 'newbie');
+    await logIn(tab, 'newbie');
     await expect(rich.field(msg`Amount`)).toHaveValue('');
     await release();
     await waitUntilLoaded(rich.page);
-    const kept = () =>
+    const readKept = () =>
       rich.page
         .locator('main input')
         .evaluateAll(
@@ -146,7 +146,7 @@ for (const path of [paths.deposit, paths.withdraw])
             inputs.filter(({ type, checked, value }) => (type === 'radio' ? checked : value !== ''))
               .length,
         );
-    await expect.poll(kept).toBe(0);
+    await expect.poll(readKept).toBe(0);
     const readSessionStorage = () => rich.page.evaluate(() => JSON.stringify(sessionStorage));
     await expect.poll(readSessionStorage).not.toContain('75000');
     expect(await fetchOpenOrders(tab, 'deposits')).toHaveLength(0);
@@ -154,7 +154,7 @@ for (const path of [paths.deposit, paths.withdraw])
 
 test('a document whose release is gone loads the next release', async ({ visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await waitUntilLoaded(rich.page);
   await rich.page.route(
     `**${paths.deposit}`,
@@ -169,7 +169,7 @@ test('a document whose release is gone loads the next release', async ({ visitor
   await rich.page.goto(paths.deposit);
   await waitForHydration(rich.page);
   await waitUntilLoaded(rich.page);
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
 });
 
 test('where storage is blocked, what was typed early is kept too', async ({ visitor }) => {
@@ -182,20 +182,20 @@ test('where storage is blocked, what was typed early is kept too', async ({ visi
         },
       });
   });
-  await logsIn(rich, 'rich');
-  const release = await holds(rich.page, app);
+  await logIn(rich, 'rich');
+  const release = await holdAnswers(rich.page, app);
   await rich.page.goto(paths.deposit, { waitUntil: 'commit' });
-  await fillsShell(rich);
+  await fillShell(rich);
   await release();
-  await rich.presses(msg`Get the QR`);
-  await seesQr(rich);
+  await rich.press(msg`Get the QR`);
+  await waitForQr(rich);
 });
 
 test('the next visit to a form does not wait for its document, nor for the network', async ({
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await waitForWorker(rich.page);
   await expect
     .poll(() => rich.page.evaluate(async () => (await (await caches.open('shells')).keys()).length))
@@ -205,28 +205,28 @@ test('the next visit to a form does not wait for its document, nor for the netwo
   await rich.page.goto(paths.deposit);
   // At the pace of a player: the app starts, and its calls fail, between two keys
   await rich.field(msg`Amount`).pressSequentially('75000', { delay: 400 });
-  await rich.canSee(msg`No internet connection.`);
+  await rich.waitForText(msg`No internet connection.`);
   await context.setOffline(false);
-  await rich.chooses(providerName('gclub'));
-  await rich.presses(msg`Get the QR`);
-  await seesQr(rich);
-  await expect(rich.page.getByText(inDigits(rich, '75000', 'LAK')).first()).toBeVisible();
+  await rich.choose(providerName('gclub'));
+  await rich.press(msg`Get the QR`);
+  await waitForQr(rich);
+  await expect(rich.page.getByText(formatAmount(rich, '75000', 'LAK')).first()).toBeVisible();
 });
 
 test("a player's balances are shown before the app has loaded, and the app does not fetch them again", async ({
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await waitForWorker(rich.page);
   const total = rich.page.locator('main [data-size=hero]');
   await expect(total).toBeVisible();
   const shownTotal = await total.innerText();
   const requestedPaths: string[] = [];
   rich.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
-  const release = await holds(rich.page, app);
+  const release = await holdAnswers(rich.page, app);
   await rich.page.goto(paths.home, { waitUntil: 'commit' });
-  await expect(prerendered(rich)).toBeVisible();
+  await expect(hasPrerendered(rich)).toBeVisible();
   await expect(total).toHaveText(shownTotal);
   await release();
   await waitForHydration(rich.page);
@@ -240,12 +240,12 @@ test('balances shown early are gone as soon as another player logs in in another
   visitor,
 }) => {
   const rich = await visitor();
-  const release = await opensShell(rich, paths.home);
+  const release = await openShell(rich, paths.home);
   await expect(rich.page.locator('main [data-size=hero]')).toBeVisible();
-  const tab = await rich.inAnotherTab();
+  const tab = await rich.openTab();
   await tab.page.context().clearCookies();
-  await logsIn(tab, 'newbie');
-  const zero = inDigits(rich, '0', 'LAK');
+  await logIn(tab, 'newbie');
+  const zero = formatAmount(rich, '0', 'LAK');
   await expect(rich.page.locator('main [data-size=hero]')).toHaveText(new RegExp(`^${zero}\\s`));
   await release();
   await waitUntilLoaded(rich.page);

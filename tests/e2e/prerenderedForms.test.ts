@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { waitingAttribute } from '../../contract/document';
 import { paths } from '../../src/lib/paths';
 import { collectErrors } from './support/inspection';
-import { fillsRegistration, password } from './support/journeys';
-import { holds, waitForHydration } from './support/network';
+import { fillRegistration, password } from './support/journeys';
+import { holdAnswers, waitForHydration } from './support/network';
 import { expect, test } from './support/test';
 
 const app = '**/*.js';
@@ -14,15 +14,15 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const someone = await visitor();
-    const release = await holds(someone.page, app);
-    await someone.goesTo(paths.login);
-    await someone.fills(msg`Username`, 'rich');
-    await someone.fills(msg`Password`, password);
+    const release = await holdAnswers(someone.page, app);
+    await someone.goTo(paths.login);
+    await someone.fill(msg`Username`, 'rich');
+    await someone.fill(msg`Password`, password);
     await someone.field(msg`Password`).press('Enter');
     await expect(someone.find('button', msg`Log in`)).toHaveAttribute(waitingAttribute, '');
     expect(new URL(someone.page.url()).search).toBe('');
     await release();
-    await someone.arrivesAt(paths.home);
+    await someone.waitForPath(paths.home);
   },
 );
 
@@ -31,13 +31,13 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const noy = await visitor();
-    const release = await holds(noy.page, app);
-    await fillsRegistration(noy, 'noy_early');
-    await noy.presses(msg`Create my account`);
+    const release = await holdAnswers(noy.page, app);
+    await fillRegistration(noy, 'noy_early');
+    await noy.press(msg`Create my account`);
     await expect(noy.find('button', msg`Create my account`)).toHaveAttribute(waitingAttribute, '');
     expect(new URL(noy.page.url()).search).toBe('');
     await release();
-    await noy.arrivesAt(paths.home);
+    await noy.waitForPath(paths.home);
     await expect(noy.page.getByText('Noy').first()).toBeAttached();
   },
 );
@@ -45,8 +45,8 @@ test(
 test('who is typing during hydration can go on typing', async ({ visitor }) => {
   const someone = await visitor();
   const problems = collectErrors(someone.page);
-  const release = await holds(someone.page, app);
-  await someone.goesTo(paths.login);
+  const release = await holdAnswers(someone.page, app);
+  await someone.goTo(paths.login);
   await someone.field(msg`Username`).pressSequentially('ri');
   await release();
   await waitForHydration(someone.page);
@@ -55,7 +55,7 @@ test('who is typing during hydration can go on typing', async ({ visitor }) => {
   await someone.page.keyboard.type(password);
   await expect(someone.field(msg`Username`)).toHaveValue('rich');
   await someone.page.keyboard.press('Enter');
-  await someone.arrivesAt(paths.home);
+  await someone.waitForPath(paths.home);
   expect(problems).toEqual([]);
 });
 
@@ -63,9 +63,9 @@ test('what was typed is kept where a password manager has put its own elements b
   visitor,
 }) => {
   const someone = await visitor();
-  const release = await holds(someone.page, app);
-  await someone.goesTo(paths.login);
-  await someone.fills(msg`Username`, 'rich');
+  const release = await holdAnswers(someone.page, app);
+  await someone.goTo(paths.login);
+  await someone.fill(msg`Username`, 'rich');
   await someone.field(msg`Password`).pressSequentially(password);
   await someone.page.evaluate(() => {
     const createManagerButton = () => document.createElement('com-passwords-button');
@@ -78,14 +78,14 @@ test('what was typed is kept where a password manager has put its own elements b
   await expect(someone.field(msg`Password`)).toBeFocused();
   await expect(someone.field(msg`Username`)).toHaveValue('rich');
   await someone.page.keyboard.press('Enter');
-  await someone.arrivesAt(paths.home);
+  await someone.waitForPath(paths.home);
 });
 
 test('a form sent too early is not sent while the player goes on typing', async ({ visitor }) => {
   const someone = await visitor();
-  const release = await holds(someone.page, app);
-  await someone.goesTo(paths.login);
-  await someone.fills(msg`Username`, 'rich');
+  const release = await holdAnswers(someone.page, app);
+  await someone.goTo(paths.login);
+  await someone.fill(msg`Username`, 'rich');
   await someone.field(msg`Username`).press('Enter');
   await expect(someone.page.locator(waitingSelector)).toHaveCount(1);
   await someone.field(msg`Password`).pressSequentially(password.slice(0, 3));
@@ -95,7 +95,7 @@ test('a form sent too early is not sent while the player goes on typing', async 
   await someone.page.keyboard.type(password.slice(3));
   await expect(someone.field(msg`Password`)).toHaveValue(password);
   await someone.page.keyboard.press('Enter');
-  await someone.arrivesAt(paths.home);
+  await someone.waitForPath(paths.home);
 });
 
 test(
@@ -104,17 +104,17 @@ test(
   async ({ visitor }) => {
     const someone = await visitor();
     await someone.page.route(app, (route) => route.abort());
-    await someone.goesTo(paths.login);
-    await someone.fills(msg`Username`, 'rich');
-    await someone.fills(msg`Password`, password);
+    await someone.goTo(paths.login);
+    await someone.fill(msg`Username`, 'rich');
+    await someone.fill(msg`Password`, password);
     const reloaded = someone.page.waitForEvent('load');
-    await someone.presses(msg`Log in`);
+    await someone.press(msg`Log in`);
     await reloaded;
     expect(new URL(someone.page.url()).search).toBe('');
     await someone.page.unroute(app);
-    await someone.fills(msg`Username`, 'rich');
-    await someone.fills(msg`Password`, password);
-    await someone.presses(msg`Log in`);
-    await someone.arrivesAt(paths.home);
+    await someone.fill(msg`Username`, 'rich');
+    await someone.fill(msg`Password`, password);
+    await someone.press(msg`Log in`);
+    await someone.waitForPath(paths.home);
   },
 );

@@ -5,9 +5,9 @@ import { moneyText } from '../../src/i18n/money';
 import { joinLaoWords } from '../../src/i18n/laoWords';
 import { paths } from '../../src/lib/paths';
 import { demoPromotions } from '../../server/sandbox/demo/seedPromotions';
-import { otherDeviceOf } from './support/elsewhere';
-import { readsInAll } from './support/fourLanguages';
-import { inDigits, logsIn } from './support/journeys';
+import { otherDeviceOf } from './support/otherDevice';
+import { readInAllLanguages } from './support/fourLanguages';
+import { formatAmount, logIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 import { findChip, readColor } from './support/status';
@@ -34,14 +34,14 @@ for (const width of [360, 1280])
     { tag: '@core' },
     async ({ backoffice, visitor }) => {
       const rich = await visitor({ width });
-      await logsIn(rich, 'rich');
-      await rich.goesTo(paths.promotions);
+      await logIn(rich, 'rich');
+      await rich.goTo(paths.promotions);
       for (const { id } of demoPromotions) await inList(rich, id).waitFor();
       await inList(rich, 'million-20').click();
-      await rich.arrivesAt(paths.promotion('million-20'));
-      await rich.isAt(nameOf(rich, 'million-20'));
+      await rich.waitForPath(paths.promotion('million-20'));
+      await rich.waitForHeading(nameOf(rich, 'million-20'));
       const { name, summary, terms } = offered('million-20');
-      await readsInAll(rich, [
+      await readInAllLanguages(rich, [
         (i18n) => name[toLanguage(i18n.locale)],
         (i18n) => summary[toLanguage(i18n.locale)],
         (i18n) => terms[toLanguage(i18n.locale)].split('\n')[0] ?? '',
@@ -49,7 +49,7 @@ for (const width of [360, 1280])
 
       // Only the promotion's providers are offered, and one must be chosen
       await expect(rich.find('radio', 'Alphabet')).toHaveCount(0);
-      await rich.chooses('GClub');
+      await rich.choose('GClub');
       await useIt(rich).click();
       // The deposit is refused for now, because there is credit
       const condition = (i18n: I18n) =>
@@ -64,29 +64,29 @@ for (const width of [360, 1280])
             balance: moneyText(thb('6312.50'), i18n),
           },
         });
-      await readsInAll(rich, condition);
-      await rich.seesNoSideways();
+      await readInAllLanguages(rich, condition);
+      await rich.expectNoSidewaysScroll();
 
-      await rich.goesTo(paths.promotions);
-      await rich.isAt(nameOf(rich, 'million-20'));
-      await readsInAll(rich, condition);
-      await rich.presses(msg`Check again`);
-      await readsInAll(rich, msg`Checked: the promotion is still in use.`);
+      await rich.goTo(paths.promotions);
+      await rich.waitForHeading(nameOf(rich, 'million-20'));
+      await readInAllLanguages(rich, condition);
+      await rich.press(msg`Check again`);
+      await readInAllLanguages(rich, msg`Checked: the promotion is still in use.`);
 
-      await rich.presses(msg`Cancel promotion`);
-      await rich.sees('alertdialog', msg`Cancel this promotion?`);
-      await rich.canSee(msg`You have not made its deposit yet, so nothing is lost.`);
-      await rich.presses(msg`No, keep it`);
-      await rich.presses(msg`Cancel promotion`);
-      await rich.presses(msg`Yes, cancel it`);
-      await readsInAll(rich, msg`The promotion was canceled.`);
+      await rich.press(msg`Cancel promotion`);
+      await rich.waitFor('alertdialog', msg`Cancel this promotion?`);
+      await rich.waitForText(msg`You have not made its deposit yet, so nothing is lost.`);
+      await rich.press(msg`No, keep it`);
+      await rich.press(msg`Cancel promotion`);
+      await rich.press(msg`Yes, cancel it`);
+      await readInAllLanguages(rich, msg`The promotion was canceled.`);
       await expect(rich.find('button', msg`Cancel promotion`)).toHaveCount(0);
 
-      await rich.goesTo(paths.promotionHistory);
+      await rich.goTo(paths.promotionHistory);
       const row = rich.find('link', nameOf(rich, 'million-20'));
       const canceledWord = msg({ message: 'Canceled', context: 'promotion status' });
-      await expect.poll(() => readColor(findChip(row, rich.says(canceledWord)))).toBe('red');
-      await backoffice.auditPasses();
+      await expect.poll(() => readColor(findChip(row, rich.translate(canceledWord)))).toBe('red');
+      await backoffice.expectCleanAudit();
     },
   );
 
@@ -95,26 +95,26 @@ test('G2: giving up names what is given back beforehand, and exactly that is giv
   visitor,
 }) => {
   const demo = await visitor();
-  await logsIn(demo, 'demo');
-  await demo.goesTo(paths.promotions);
-  await demo.presses(msg`Cancel promotion`);
-  const bonus = inDigits(demo, '781.25', 'THB');
+  await logIn(demo, 'demo');
+  await demo.goTo(paths.promotions);
+  await demo.press(msg`Cancel promotion`);
+  const bonus = formatAmount(demo, '781.25', 'THB');
   await expect.poll(() => demo.page.getByRole('alertdialog').innerText()).toContain(bonus);
-  const before = await otherDeviceOf(demo).creditAt('gclub_live');
-  await demo.presses(msg`Yes, cancel it`);
-  await demo.canSee(msg`The promotion was canceled.`);
-  const after = await otherDeviceOf(demo).creditAt('gclub_live');
+  const before = await otherDeviceOf(demo).getCredit('gclub_live');
+  await demo.press(msg`Yes, cancel it`);
+  await demo.waitForText(msg`The promotion was canceled.`);
+  const after = await otherDeviceOf(demo).getCredit('gclub_live');
   // The bonus, and the 310.00 that were won with it
   expect(Number(before) - Number(after)).toBeCloseTo(781.25 + 310, 2);
-  await demo.goesTo(paths.game('gclub_live'));
-  await demo.canSee(inDigits(demo, after, 'THB'));
-  await backoffice.auditPasses();
+  await demo.goTo(paths.game('gclub_live'));
+  await demo.waitForText(formatAmount(demo, after, 'THB'));
+  await backoffice.expectCleanAudit();
 });
 
 test('G2: what a promotion gives and requires is shown before it is used', async ({ visitor }) => {
   const rich = await visitor({ width: 1280 });
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.promotion('double-500'));
+  await logIn(rich, 'rich');
+  await rich.goTo(paths.promotion('double-500'));
   const facts: [MessageDescriptor, Record<string, string>?][] = [
     [msg`Credit to withdraw`],
     [msg({ message: 'above {required}% of what you got' }), { required: '300' }],
@@ -122,7 +122,7 @@ test('G2: what a promotion gives and requires is shown before it is used', async
     [msg`Paid out at most`],
   ];
   for (const [fact, values = {}] of facts)
-    await readsInAll(rich, [
+    await readInAllLanguages(rich, [
       (i18n) => i18n._({ ...fact, values }),
       (i18n) =>
         i18n._({
@@ -130,6 +130,6 @@ test('G2: what a promotion gives and requires is shown before it is used', async
           values: { cap: moneyText(thb('5000.00'), i18n) },
         }),
     ]);
-  await rich.goesTo(paths.promotion('extra-30'));
-  await readsInAll(rich, msg`deducted`);
+  await rich.goTo(paths.promotion('extra-30'));
+  await readInAllLanguages(rich, msg`deducted`);
 });

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../src/lib/paths';
 import { member, press } from './support/desk';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import { expect, test } from './support/test';
 
 test('a promotion is written by one person, published by another, and used by a player who knows its code', async ({
@@ -9,8 +9,8 @@ test('a promotion is written by one person, published by another, and used by a 
   visitor,
 }) => {
   const player = await visitor();
-  await logsIn(player, 'rich');
-  await player.goesTo(paths.promotions);
+  await logIn(player, 'rich');
+  await player.goTo(paths.promotions);
   await player.find('list', msg`Promotion`).waitFor();
   await expect(player.field(msg`Promotion code`)).toHaveCount(0);
 
@@ -32,17 +32,17 @@ test('a promotion is written by one person, published by another, and used by a 
   await expect(second.getByText('Offered', { exact: true })).toBeVisible();
 
   // The player's page was open before, and is not reloaded
-  await player.fills(msg`Promotion code`, 'wrong1');
-  await player.presses(msg`Show the promotion`);
-  await player.canSee(
+  await player.fill(msg`Promotion code`, 'wrong1');
+  await player.press(msg`Show the promotion`);
+  await player.waitForText(
     msg`We know no promotion with this code. Check it, or ask who gave it to you.`,
   );
-  await player.fills(msg`Promotion code`, 'lanna30');
-  await player.presses(msg`Show the promotion`);
-  await player.follows(msg`See it`);
-  await player.chooses('Alphabet');
-  await player.presses(msg`Use this promotion`);
-  await player.goesTo(paths.promotions);
-  await player.sees('button', msg`Cancel promotion`);
+  await player.fill(msg`Promotion code`, 'lanna30');
+  await player.press(msg`Show the promotion`);
+  await player.followLink(msg`See it`);
+  await player.choose('Alphabet');
+  await player.press(msg`Use this promotion`);
+  await player.goTo(paths.promotions);
+  await player.waitFor('button', msg`Cancel promotion`);
   await expect(player.page.getByRole('main')).toContainText('+30%');
 });

@@ -1,7 +1,7 @@
 import { languageNames, languages, localeTags } from '../../src/i18n/languages';
 import { paths } from '../../src/lib/paths';
 import { member, press } from './support/desk';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import { expect, test } from './support/test';
 
 test('a draft is seen on the players’ own pages, in each language and width, and is not offered', async ({
@@ -11,7 +11,7 @@ test('a draft is seen on the players’ own pages, in each language and width, a
   const manager = await member({ site, visitor }, 'manager', '/desk/promotions/new');
   const frame = manager.frameLocator('iframe');
   const main = frame.getByRole('main');
-  const shows = (label: string, option: string) =>
+  const chooseOption = (label: string, option: string) =>
     manager.getByLabel(label, { exact: true }).selectOption(option);
 
   await manager.getByLabel('Deposit', { exact: true }).fill('200000');
@@ -19,34 +19,34 @@ test('a draft is seen on the players’ own pages, in each language and width, a
   await press(manager, 'Write from the terms');
 
   for (const language of languages) {
-    await shows('Language', languageNames[language]);
+    await chooseOption('Language', languageNames[language]);
     await expect(frame.locator(`html[lang=${localeTags[language]}]`)).toBeAttached();
     const nameField = manager.getByRole('textbox', { name: /^Name/ });
     const name = await nameField.nth(languages.indexOf(language)).inputValue();
-    await shows('Page', 'List of promotions');
+    await chooseOption('Page', 'List of promotions');
     await expect(main.getByText(name).first()).toBeVisible();
-    await shows('Page', 'This promotion');
+    await chooseOption('Page', 'This promotion');
     await expect(main.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(main.getByText('35%').first()).toBeVisible();
     await expect(main.getByText(/200[.,]000/).first()).toBeVisible();
-    await shows('Page', 'Deposit with it');
+    await chooseOption('Page', 'Deposit with it');
     await expect(main.getByText(name).first()).toBeVisible();
     await expect(main.getByRole('textbox')).toHaveValue(/^200[.,]000$/);
   }
 
   const inner = () => frame.locator('html').evaluate(() => innerWidth);
   expect(await inner()).toBe(360);
-  await shows('Screen', 'Computer');
+  await chooseOption('Screen', 'Computer');
   await expect(main.getByRole('textbox')).toBeVisible();
   expect(await inner()).toBe(1280);
   await manager.getByLabel('Bonus', { exact: true }).fill('45');
-  await shows('Page', 'This promotion');
+  await chooseOption('Page', 'This promotion');
   await expect(main.getByText('45%').first()).toBeVisible();
 
   // Players do not see the preview, and the preview does not use the session of a player in the same browser
   const player = await visitor();
-  await logsIn(player, 'rich');
-  await player.goesTo(paths.promotions);
+  await logIn(player, 'rich');
+  await player.goTo(paths.promotions);
   await expect(player.page.getByText('45%')).toHaveCount(0);
   const storage = await player.page.evaluate(() => JSON.stringify(localStorage));
   await player.page.goto('/desk/preview');

@@ -4,13 +4,13 @@ import type jsQR from 'jsqr';
 import type { Locator, Page } from '@playwright/test';
 import type { DepositOrder } from '../../contract/deposits';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { addsBankAccount, deposits, logsIn, findQr, registers } from './support/journeys';
+import { addBankAccount, createDeposit, logIn, findQr, registerAccount } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
 const jsQrSource = readFileSync('node_modules/jsqr/dist/jsQR.js', 'utf8');
 
-interface Reading {
+interface QrReading {
   payload: string | null;
   width: number;
   height: number;
@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /** Decodes the QR in a PNG as a bank app does. */
-async function readQr(page: Page, png: Buffer): Promise<Reading> {
+async function readQr(page: Page, png: Buffer): Promise<QrReading> {
   await page.evaluate(jsQrSource);
   return page.evaluate(
     async (bytes) => {
@@ -49,9 +49,9 @@ async function orderOf(player: Player, code: string): Promise<DepositOrder> {
   return (await answer.json()) as DepositOrder;
 }
 
-async function saves(player: Player): Promise<{ name: string; png: Buffer }> {
+async function saveQr(player: Player): Promise<{ name: string; png: Buffer }> {
   const downloadEvent = player.page.waitForEvent('download');
-  await player.presses(msg`Save QR picture`);
+  await player.press(msg`Save QR picture`);
   const download = await downloadEvent;
   return { name: download.suggestedFilename(), png: readFileSync(await download.path()) };
 }
@@ -61,8 +61,8 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const rich = await visitor({ scheme: 'dark' });
-    await logsIn(rich, 'rich');
-    const code = await deposits(rich, { provider: 'gclub', amount: '123000' });
+    await logIn(rich, 'rich');
+    const code = await createDeposit(rich, { provider: 'gclub', amount: '123000' });
     const payload = (await orderOf(rich, code)).qr?.payload ?? '';
     expect(payload).toContain(code);
     expect(payload).toContain('123000');
@@ -70,7 +70,7 @@ test(
     const onPage = await readQr(rich.page, await findQr(rich, code).screenshot());
     expect(onPage.payload).toBe(payload);
 
-    const { name, png } = await saves(rich);
+    const { name, png } = await saveQr(rich);
     expect(name).toBe(`${code}.png`);
     const { width, height, ...read } = await readQr(rich.page, png);
     expect(read).toEqual({ payload, hasMargin: true });
@@ -83,9 +83,9 @@ test('E2: on a phone the bank app opens by a link with the payment in it; a desk
   visitor,
 }) => {
   const phone = await visitor();
-  await registers(phone, 'noy_bcel');
-  await addsBankAccount(phone, '160-12-00-0123456');
-  const code = await deposits(phone, { provider: 'gclub', amount: '50000' });
+  await registerAccount(phone, 'noy_bcel');
+  await addBankAccount(phone, '160-12-00-0123456');
+  const code = await createDeposit(phone, { provider: 'gclub', amount: '50000' });
   const order = await orderOf(phone, code);
   const link = phone.find('link', msg`Open my bank app`);
   await expect(link).toHaveAttribute('href', order.qr?.appLink ?? 'no link');
@@ -93,11 +93,11 @@ test('E2: on a phone the bank app opens by a link with the payment in it; a desk
   await expect.poll(async () => (await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
   const laptop = await visitor({ width: 1280, height: 800 });
-  await logsIn(laptop, 'noy_bcel');
-  await laptop.goesTo(paths.deposit);
+  await logIn(laptop, 'noy_bcel');
+  await laptop.goTo(paths.deposit);
   await findQr(laptop, code).waitFor();
-  await laptop.sees('button', msg`Save QR picture`);
-  const toBank = laptop.page.getByRole('link', { name: laptop.says(msg`Open my bank app`) });
+  await laptop.waitFor('button', msg`Save QR picture`);
+  const toBank = laptop.page.getByRole('link', { name: laptop.translate(msg`Open my bank app`) });
   await expect(toBank).toHaveCount(0);
 });
 
@@ -106,16 +106,16 @@ test('E2: amount and reference are copied separately; when the browser refuses, 
 }) => {
   const rich = await visitor();
   await rich.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   const copied = () => rich.page.evaluate(() => navigator.clipboard.readText());
 
   const [reference, amount] = await rich.page
-    .getByRole('button', { name: rich.says(msg`Copy`) })
+    .getByRole('button', { name: rich.translate(msg`Copy`) })
     .filter({ visible: true })
     .all();
   await reference?.click();
-  await rich.canSee(msg`Copied`);
+  await rich.waitForText(msg`Copied`);
   await expect.poll(copied).toBe(code);
   await amount?.click();
   await rich.page.waitForFunction(async () => (await navigator.clipboard.readText()) === '50000');
@@ -126,7 +126,7 @@ test('E2: amount and reference are copied separately; when the browser refuses, 
   });
   await reference?.click();
   await rich.page.getByText(code, { exact: true }).nth(1).waitFor();
-  await rich.seesNoSideways();
+  await rich.expectNoSidewaysScroll();
 });
 
 test('E2: on a low phone an amount is chosen and a QR is paid without scrolling', async ({
@@ -139,16 +139,16 @@ test('E2: on a low phone an amount is chosen and a QR is paid without scrolling'
     return box ? box.y + box.height : Infinity;
   };
   const lao = await visitor(phone);
-  await logsIn(lao, 'rich');
-  await lao.goesTo(paths.deposit);
+  await logIn(lao, 'rich');
+  await lao.goTo(paths.deposit);
   const amounts = lao.find('group', msg`Often chosen amounts`);
   await amounts.waitFor();
   expect(await bottom(amounts)).toBeLessThanOrEqual(await top(lao.find('button', msg`Get the QR`)));
-  const code = await deposits(lao, { provider: 'gclub', amount: '50000' });
+  const code = await createDeposit(lao, { provider: 'gclub', amount: '50000' });
 
   const vietnamese = await visitor({ ...phone, language: 'vn' });
-  await logsIn(vietnamese, 'rich');
-  await vietnamese.goesTo(depositOrderPath(code));
+  await logIn(vietnamese, 'rich');
+  await vietnamese.goTo(depositOrderPath(code));
   for (const player of [lao, vietnamese]) {
     await findQr(player, code).waitFor();
     const bar = await top(player.find('navigation', msg`Quick links`));
@@ -167,23 +167,23 @@ test('E2: the time to pay is counted down from the start, by the clock of the se
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   const timer = rich.page.getByRole('timer');
   await expect.poll(() => timer.textContent()).toMatch(/^1[345]:\d\d$/);
 
-  await backoffice.timePasses(11 * 60);
+  await backoffice.advanceTime(11 * 60);
   for (const hours of [2, -2]) {
     await rich.page.clock.setSystemTime(Date.now() + hours * 3_600_000);
-    await rich.reloads();
+    await rich.reload();
     await findQr(rich, code).waitFor();
     await timer.waitFor();
     await expect.poll(() => timer.textContent()).toMatch(/^0[34]:\d\d$/);
   }
 
-  await backoffice.timePasses(5 * 60);
-  await rich.goesTo(depositOrderPath(code));
-  await rich.canSee(msg`The time to pay ran out`);
+  await backoffice.advanceTime(5 * 60);
+  await rich.goTo(depositOrderPath(code));
+  await rich.waitForText(msg`The time to pay ran out`);
   await expect(findQr(rich, code)).toHaveCount(0);
 });
 
@@ -193,28 +193,28 @@ test('E3: canceled, expired, late, credited late and sent back each have their o
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   const settle = (code: string, decision: 'credit' | 'return') =>
     site.sandbox.resolveLateDeposit({ params: { code }, body: { how: decision } });
 
-  const canceledCode = await deposits(rich, { provider: 'gclub', amount: '50000' });
-  await rich.presses(msg`Cancel this deposit`);
-  await rich.presses(msg`Yes, cancel it`);
-  await rich.canSee(msg`You canceled this deposit`);
-  await backoffice.bankPays(canceledCode);
-  await rich.canSee(msg`Your payment came after the deposit had ended`);
+  const canceledCode = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
+  await rich.press(msg`Cancel this deposit`);
+  await rich.press(msg`Yes, cancel it`);
+  await rich.waitForText(msg`You canceled this deposit`);
+  await backoffice.payAsBank(canceledCode);
+  await rich.waitForText(msg`Your payment came after the deposit had ended`);
   await settle(canceledCode, 'credit');
-  await rich.canSee(msg`Your credit is in after all`);
+  await rich.waitForText(msg`Your credit is in after all`);
 
-  await rich.presses(msg`Deposit again`);
-  const expired = await deposits(rich, { provider: 'gclub', amount: '60000' });
-  await backoffice.orderExpires(expired);
-  await rich.canSee(msg`The time to pay ran out`);
-  await backoffice.bankPays(expired);
-  await rich.canSee(msg`Your payment came after the deposit had ended`);
+  await rich.press(msg`Deposit again`);
+  const expired = await createDeposit(rich, { provider: 'gclub', amount: '60000' });
+  await backoffice.expireOrder(expired);
+  await rich.waitForText(msg`The time to pay ran out`);
+  await backoffice.payAsBank(expired);
+  await rich.waitForText(msg`Your payment came after the deposit had ended`);
   await settle(expired, 'return');
-  await rich.canSee(msg`Your payment was sent back`);
-  await backoffice.auditPasses();
+  await rich.waitForText(msg`Your payment was sent back`);
+  await backoffice.expectCleanAudit();
 });
 
 test('a player who pays a wrong amount, then the right one, sees both, and that staff return the first', async ({
@@ -223,18 +223,18 @@ test('a player who pays a wrong amount, then the right one, sees both, and that 
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const code = await deposits(rich, { provider: 'gclub', amount: '50000' });
+  await logIn(rich, 'rich');
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
   await site.sandbox.payDeposit({ params: { code }, body: { amount: '49000' } });
-  await rich.canSee(
+  await rich.waitForText(
     msg`That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask them with the reference before you pay again.`,
   );
   await findQr(rich, code).waitFor();
-  await backoffice.bankPays(code);
-  await rich.canSee(msg`Your credit is in`);
+  await backoffice.payAsBank(code);
+  await rich.waitForText(msg`Your credit is in`);
   const further = msg`More was paid than this deposit takes. It is not lost: staff will return it. Ask them with the reference.`;
-  await rich.canSee(further);
+  await rich.waitForText(further);
   await site.sandbox.resolveLateDeposit({ params: { code }, body: { how: 'return' } });
-  await rich.cannotSee(further);
-  await backoffice.auditPasses();
+  await rich.waitUntilGone(further);
+  await backoffice.expectCleanAudit();
 });

@@ -14,7 +14,7 @@ const sizes = [
 ];
 
 /** The focused element, if it is outside of the screen or covered. */
-function lostFocus(page: Page): Promise<string[]> {
+function findHiddenFocus(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const active = document.activeElement;
     if (!active || active === document.body) return [];
@@ -34,7 +34,7 @@ function lostFocus(page: Page): Promise<string[]> {
 }
 
 /** Everything in the page, or in the open dialog, that cannot be reached: too wide, too tall, or covered by something fixed. */
-function unreached(page: Page): Promise<string[]> {
+function findUnreachable(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
     const faults: string[] = [];
@@ -92,11 +92,11 @@ for (const { title, scenes } of sceneGroups)
       );
       // A closed element may still be fading out
       await expect
-        .soft(async () => expect(await lostFocus(page)).toEqual([]), scene.id)
+        .soft(async () => expect(await findHiddenFocus(page)).toEqual([]), scene.id)
         .toPass({ timeout: 5_000 });
       for (const size of sizes) {
         await page.setViewportSize(size);
-        for (const fault of await unreached(page))
+        for (const fault of await findUnreachable(page))
           faults.push(`${scene.id} at ${size.width} × ${size.height} ${fault}`);
       }
     }

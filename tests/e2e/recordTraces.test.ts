@@ -3,18 +3,18 @@ import { writeFileSync } from 'node:fs';
 import type { Bridge } from '../../sandbox/inspector/start';
 import { paths } from '../../src/lib/paths';
 import {
-  addsBankAccount,
-  deposits,
-  fillsDeposit,
-  fillsPasswords,
-  logsIn,
-  opensPasswordDialog,
+  addBankAccount,
+  createDeposit,
+  fillDepositForm,
+  fillPasswords,
+  logIn,
+  openPasswordDialog,
   password,
-  registers,
-  seesName,
-  triesLogin,
-  withdraws,
-  savesBankAccount,
+  registerAccount,
+  waitForName,
+  tryLogin,
+  createWithdrawal,
+  saveBankAccount,
 } from './support/journeys';
 import { waitForAnswers } from './support/network';
 import type { Player } from './support/player';
@@ -60,111 +60,111 @@ async function isIn(player: Player, actor: string, state: string): Promise<void>
   }, flat);
 }
 
-const wish = { provider: 'gclub', amount: '200000' } as const;
+const orderInput = { provider: 'gclub', amount: '200000' } as const;
 
-defineRecording('login', null, (visitor) => logsIn(visitor, 'rich'));
+defineRecording('login', null, (visitor) => logIn(visitor, 'rich'));
 
 defineRecording('login-refused', null, async (visitor) => {
-  await triesLogin(visitor, 'rich', 'not-the-password');
+  await tryLogin(visitor, 'rich', 'not-the-password');
   await isIn(visitor, 'auth', 'loggedOut.idle');
 });
 
 defineRecording('register-and-bank-account', null, async (visitor) => {
-  await registers(visitor, 'noy_traced');
+  await registerAccount(visitor, 'noy_traced');
   // Leaving the page would abort its call, at a different time in each replay
   await isIn(visitor, 'fingerprint', 'stored');
-  await addsBankAccount(visitor, '0201118820001234');
+  await addBankAccount(visitor, '0201118820001234');
 });
 
 defineRecording('bank-account-not-found', 'newbie', async (newbie) => {
-  await newbie.goesTo(paths.bank);
-  await newbie.chooses('BCEL');
-  await newbie.fills(msg`Account number`, '020111882000404');
-  await newbie.fills(msg`Account name`, 'NOY SAYSANA');
-  await savesBankAccount(newbie);
+  await newbie.goTo(paths.bank);
+  await newbie.choose('BCEL');
+  await newbie.fill(msg`Account number`, '020111882000404');
+  await newbie.fill(msg`Account name`, 'NOY SAYSANA');
+  await saveBankAccount(newbie);
   await isIn(newbie, 'bankAccount', 'editing');
 });
 
 defineRecording('deposit-credited', 'rich', async (rich, backoffice) => {
-  await backoffice.providerIs('gclub', 'hold');
-  const code = await deposits(rich, wish);
-  await backoffice.bankPays(code);
+  await backoffice.setProviderBehaviour('gclub', 'hold');
+  const code = await createDeposit(rich, orderInput);
+  await backoffice.payAsBank(code);
   await isIn(rich, 'deposit', 'following.PAID');
-  await backoffice.providerIs('gclub', 'normal');
+  await backoffice.setProviderBehaviour('gclub', 'normal');
   await isIn(rich, 'deposit', 'following.SUCCESS');
 });
 
 defineRecording('deposit-not-paid-then-canceled', 'rich', async (rich) => {
-  await deposits(rich, wish);
-  await rich.presses(msg`I have paid, check`);
+  await createDeposit(rich, orderInput);
+  await rich.press(msg`I have paid, check`);
   await isIn(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
   await rich.find('button', msg`I have paid, check`).isEnabled();
-  await rich.presses(msg`Cancel this deposit`);
-  await rich.presses(msg`Yes, cancel it`);
+  await rich.press(msg`Cancel this deposit`);
+  await rich.press(msg`Yes, cancel it`);
   await isIn(rich, 'deposit', 'following.CANCELED');
 });
 
 defineRecording('deposit-expired', 'rich', async (rich, backoffice) => {
-  const code = await deposits(rich, wish);
-  await backoffice.orderExpires(code);
+  const code = await createDeposit(rich, orderInput);
+  await backoffice.expireOrder(code);
   await isIn(rich, 'deposit', 'following.FAILED');
 });
 
 defineRecording('deposit-answer-lost', 'rich', async (rich) => {
-  await fillsDeposit(rich, wish);
+  await fillDepositForm(rich, orderInput);
   await rich.page.route('**/api/v2/deposits', (route) => route.abort('connectionreset'));
-  await rich.presses(msg`Get the QR`);
+  await rich.press(msg`Get the QR`);
   await isIn(rich, 'deposit', 'uncertain');
   await rich.page.unroute('**/api/v2/deposits');
-  await rich.presses(msg`Send again`);
+  await rich.press(msg`Send again`);
   await isIn(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
 });
 
 defineRecording('withdrawal-paid-out', 'rich', async (rich, backoffice) => {
-  const code = await withdraws(rich, { provider: 'alphabet', amount: '100' });
-  await backoffice.staffApprove(code);
+  const code = await createWithdrawal(rich, { provider: 'alphabet', amount: '100' });
+  await backoffice.approveWithdrawal(code);
   await isIn(rich, 'withdraw', 'following.SUCCESS');
 });
 
 defineRecording('withdrawal-rejected', 'rich', async (rich, backoffice) => {
-  const code = await withdraws(rich, { provider: 'alphabet', amount: '100' });
-  await backoffice.staffReject(code, 'wrong name');
+  const code = await createWithdrawal(rich, { provider: 'alphabet', amount: '100' });
+  await backoffice.rejectWithdrawal(code, 'wrong name');
   await isIn(rich, 'withdraw', 'following.REJECTED');
 });
 
 defineRecording('promotion-used-and-canceled', 'rich', async (rich) => {
-  await rich.goesTo(paths.promotion('million-20'));
-  await rich.chooses('GClub');
-  await rich.presses(msg`Use this promotion`);
+  await rich.goTo(paths.promotion('million-20'));
+  await rich.choose('GClub');
+  await rich.press(msg`Use this promotion`);
   // Credit there is too high for the promotion's deposit: a notice says what to do first
   await rich.page.locator('main [data-tone=info][role]').waitFor();
-  await rich.goesTo(paths.promotions);
-  await rich.presses(msg`Check again`);
-  await rich.canSee(msg`Checked: the promotion is still in use.`);
-  await rich.presses(msg`Cancel promotion`);
-  await rich.presses(msg`Yes, cancel it`);
-  await rich.canSee(msg`The promotion was canceled.`);
+  await rich.goTo(paths.promotions);
+  await rich.press(msg`Check again`);
+  await rich.waitForText(msg`Checked: the promotion is still in use.`);
+  await rich.press(msg`Cancel promotion`);
+  await rich.press(msg`Yes, cancel it`);
+  await rich.waitForText(msg`The promotion was canceled.`);
 });
 
 defineRecording('password-refused', 'rich', async (rich) => {
-  await rich.goesTo(paths.home);
-  await seesName(rich, 'ບຸນມີ');
-  await opensPasswordDialog(rich, 'ບຸນມີ');
-  await fillsPasswords(rich, {
+  await rich.goTo(paths.home);
+  await waitForName(rich, 'ບຸນມີ');
+  await openPasswordDialog(rich, 'ບຸນມີ');
+  await fillPasswords(rich, {
     current: 'not-the-password',
     newPassword: 'another-one-2',
     confirmation: 'another-one-2',
   });
-  await rich.presses(msg`Save`);
+  await rich.press(msg`Save`);
   await isIn(rich, 'toasts', 'showing.running');
 });
 
 defineRecording('session-lost', 'rich', async (rich) => {
-  await rich.goesTo(paths.bank);
-  await rich.isAt(msg`Bank account`);
+  await rich.goTo(paths.bank);
+  await rich.waitForHeading(msg`Bank account`);
   // Wait for the fingerprint: otherwise its call could be the one that finds the session lost
   await isIn(rich, 'fingerprint', 'stored');
   await rich.page.context().clearCookies();
-  await rich.follows(msg`Deposit`);
-  await rich.arrivesAt(paths.login);
+  await rich.followLink(msg`Deposit`);
+  await rich.waitForPath(paths.login);
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { getDocumentsFolder, documentsIndex } from '../../server/page/documents';
 import { paths } from '../../src/lib/paths';
 import { openSite, type Site } from '../support/site';
-import { deposits, fillsDeposit, inDigits, logsIn, findQr } from './support/journeys';
+import { createDeposit, fillDepositForm, formatAmount, logIn, findQr } from './support/journeys';
 import { waitUntilLoaded, recordLoads } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import { expect, test } from './support/test';
@@ -63,34 +63,34 @@ test('a new release under an open page: one reload where a part is gone, form an
 }) => {
   await site.sandbox.reset({ body: {} });
   const rich = await visitor({ siteUrl: site.url });
-  await logsIn(rich, 'rich');
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await logIn(rich, 'rich');
+  await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
   await waitUntilLoaded(rich.page);
 
   await site.stop();
   nextRelease();
   await site.start();
   const loads = recordLoads(rich.page);
-  await rich.presses(msg`Menu`);
+  await rich.press(msg`Menu`);
   await expect.poll(() => loads.count).toBe(1);
-  await expect(rich.field(msg`Amount`)).toHaveValue(inDigits(rich, '75000', 'LAK'));
-  await rich.presses(msg`Menu`);
+  await expect(rich.field(msg`Amount`)).toHaveValue(formatAmount(rich, '75000', 'LAK'));
+  await rich.press(msg`Menu`);
   await rich.page.getByRole('dialog').waitFor();
   await rich.page.keyboard.press('Escape');
   // Its history entry is left only when it has closed
   await rich.page.getByRole('dialog').waitFor({ state: 'detached' });
   await rich.find('button', msg`Menu`).waitFor();
 
-  const code = await deposits(rich, { provider: 'gclub', amount: '75000' });
+  const code = await createDeposit(rich, { provider: 'gclub', amount: '75000' });
   await site.stop();
   nextRelease();
   await site.start();
   loads.count = 0;
-  await rich.follows(msg`History`);
-  await rich.arrivesAt(paths.depositHistory);
-  await rich.canSee(code);
+  await rich.followLink(msg`History`);
+  await rich.waitForPath(paths.depositHistory);
+  await rich.waitForText(code);
   expect(loads.count).toBe(1);
-  await rich.goesTo(paths.deposit);
+  await rich.goTo(paths.deposit);
   await findQr(rich, code).waitFor();
   expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });

@@ -3,22 +3,22 @@ import type { CallFailure } from '../../machines/failure';
 import { failureMessage } from '../../src/i18n/failureText';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
-import { Network, passesUntil, type Fault } from './support/faults';
+import { Network, advanceClockUntil, type Fault } from './support/faults';
 import {
-  confirmsWithdrawal,
-  inDigits,
-  addsBankAccount,
-  fillsDeposit,
-  fillsRegistration,
-  logsIn,
+  confirmWithdrawal,
+  formatAmount,
+  addBankAccount,
+  fillDepositForm,
+  fillRegistration,
+  logIn,
   logInAgain,
-  losesSession,
+  loseSession,
   password,
-  registers,
-  seesQr,
-  savesBankAccount,
+  registerAccount,
+  waitForQr,
+  saveBankAccount,
 } from './support/journeys';
-import { holds, waitForHydration } from './support/network';
+import { holdAnswers, waitForHydration } from './support/network';
 import { fetchOpenOrders } from './support/orders';
 import type { Player, Words } from './support/player';
 import { expect, test } from './support/test';
@@ -33,7 +33,7 @@ async function onlyOrderOf(player: Player, kind: 'deposits' | 'withdrawals'): Pr
   return order?.code ?? '';
 }
 
-const digitsIn = async (player: Player, field: Words) =>
+const readDigits = async (player: Player, field: Words) =>
   (await player.field(field).inputValue()).replace(/\D/g, '');
 
 const failures: [Fault, CallFailure][] = [
@@ -44,19 +44,19 @@ const failures: [Fault, CallFailure][] = [
 ];
 
 /** Sends a form once for each fault, and checks the message. */
-async function sendsIntoFaults(
+async function submitDuringFaults(
   player: Player,
   network: Network,
   buttons: Words[] | (() => Promise<void>),
 ): Promise<void> {
   for (const [index, [fault, failure]] of failures.entries()) {
-    network.hurt(fault);
+    network.startFailing(fault);
     if (typeof buttons === 'function') await buttons();
-    else await player.presses(buttons[Math.min(index, buttons.length - 1)] ?? '');
-    const words = player.says(failureMessage(failure).message);
-    await passesUntil(player.page, player.page.getByText(words).filter({ visible: true }));
+    else await player.press(buttons[Math.min(index, buttons.length - 1)] ?? '');
+    const words = player.translate(failureMessage(failure).message);
+    await advanceClockUntil(player.page, player.page.getByText(words).filter({ visible: true }));
   }
-  network.heal();
+  network.stopFailing();
 }
 
 test(
@@ -64,25 +64,25 @@ test(
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     await rich.page.clock.install();
-    await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+    await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
     const network = await Network.intercept(rich.page, /^POST \/deposits$/);
-    await sendsIntoFaults(rich, network, [msg`Get the QR`, msg`Send again`]);
-    await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+    await submitDuringFaults(rich, network, [msg`Get the QR`, msg`Send again`]);
+    await expect.poll(() => readDigits(rich, msg`Amount`)).toBe('75000');
     await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
 
     // The server commits and the answer is lost: the same key finds the order.
-    network.hurt('lost reply');
-    await rich.presses(msg`Send again`);
+    network.startFailing('lost reply');
+    await rich.press(msg`Send again`);
     const code = await onlyOrderOf(rich, 'deposits');
-    await passesUntil(rich.page, rich.find('button', msg`Send again`));
-    network.heal();
-    await rich.presses(msg`Send again`);
-    expect(await seesQr(rich)).toBe(code);
+    await advanceClockUntil(rich.page, rich.find('button', msg`Send again`));
+    network.stopFailing();
+    await rich.press(msg`Send again`);
+    expect(await waitForQr(rich)).toBe(code);
     expect(keysOf(network).size).toBe(1);
     expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
-    await backoffice.auditPasses();
+    await backoffice.expectCleanAudit();
   },
 );
 
@@ -91,27 +91,27 @@ test('a withdrawal sent into every kind of network fault is made once', async ({
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await rich.page.clock.install();
-  await rich.goesTo(paths.withdraw);
-  await rich.chooses(providerName('alphabet'));
-  await rich.fills(msg`Amount`, '100');
+  await rich.goTo(paths.withdraw);
+  await rich.choose(providerName('alphabet'));
+  await rich.fill(msg`Amount`, '100');
   const network = await Network.intercept(rich.page, /^POST \/withdrawals$/);
-  await rich.presses(msg`Continue`);
-  await sendsIntoFaults(rich, network, [msg`Withdraw`, msg`Send again`]);
-  await rich.canSee(inDigits(rich, '100', 'THB'));
+  await rich.press(msg`Continue`);
+  await submitDuringFaults(rich, network, [msg`Withdraw`, msg`Send again`]);
+  await rich.waitForText(formatAmount(rich, '100', 'THB'));
 
-  network.hurt('lost reply');
-  await rich.presses(msg`Send again`);
+  network.startFailing('lost reply');
+  await rich.press(msg`Send again`);
   const code = await onlyOrderOf(rich, 'withdrawals');
-  await passesUntil(rich.page, rich.find('button', msg`Send again`));
-  network.heal();
-  await rich.presses(msg`Send again`);
-  await rich.canSee(msg`Staff are checking your withdrawal`);
-  await rich.canSee(code);
+  await advanceClockUntil(rich.page, rich.find('button', msg`Send again`));
+  network.stopFailing();
+  await rich.press(msg`Send again`);
+  await rich.waitForText(msg`Staff are checking your withdrawal`);
+  await rich.waitForText(code);
   expect(keysOf(network).size).toBe(1);
   expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
-  await backoffice.auditPasses();
+  await backoffice.expectCleanAudit();
 });
 
 test('login, registration and bank account say what went wrong and keep what was typed', async ({
@@ -120,55 +120,55 @@ test('login, registration and bank account say what went wrong and keep what was
   const noy = await visitor();
   await noy.page.clock.install();
 
-  await noy.goesTo(paths.login);
+  await noy.goTo(paths.login);
   const logins = await Network.intercept(noy.page, /^POST \/players\/login$/);
   for (const [fault] of failures) {
-    logins.hurt(fault);
-    await noy.fills(msg`Username`, 'newbie');
-    await noy.fills(msg`Password`, password);
-    await noy.presses(msg`Log in`);
-    await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
+    logins.startFailing(fault);
+    await noy.fill(msg`Username`, 'newbie');
+    await noy.fill(msg`Password`, password);
+    await noy.press(msg`Log in`);
+    await advanceClockUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
     await expect(noy.field(msg`Username`)).toHaveValue('newbie');
   }
   await logins.end();
 
-  await fillsRegistration(noy, 'noy_faults');
+  await fillRegistration(noy, 'noy_faults');
   const registrations = await Network.intercept(noy.page, /^POST \/players\/register$/);
-  registrations.hurt('HTML instead of JSON');
-  await noy.presses(msg`Create my account`);
-  await passesUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
+  registrations.startFailing('HTML instead of JSON');
+  await noy.press(msg`Create my account`);
+  await advanceClockUntil(noy.page, noy.page.getByRole('alert').filter({ visible: true }));
   await expect(noy.field(msg`Username`)).toHaveValue('noy_faults');
   await expect(noy.field(msg`Your name here`)).toHaveValue('Noy');
   await registrations.end();
 
-  await registers(noy, 'noy_faults');
-  await noy.goesTo(paths.bank);
-  await noy.chooses('BCEL');
-  await noy.fills(msg`Account number`, '160120000123456');
-  await noy.fills(msg`Account name`, 'NOY SAYSANA');
+  await registerAccount(noy, 'noy_faults');
+  await noy.goTo(paths.bank);
+  await noy.choose('BCEL');
+  await noy.fill(msg`Account number`, '160120000123456');
+  await noy.fill(msg`Account name`, 'NOY SAYSANA');
   const accounts = await Network.intercept(noy.page, /^POST \/players\/bank-accounts$/);
-  await sendsIntoFaults(noy, accounts, () => savesBankAccount(noy));
+  await submitDuringFaults(noy, accounts, () => saveBankAccount(noy));
   await expect(noy.field(msg`Account number`)).toHaveValue('160120000123456');
   await expect(noy.field(msg`Account name`)).toHaveValue('NOY SAYSANA');
 
   // The account was added and the answer is lost: the page finds the account.
-  accounts.hurt('lost reply');
-  await savesBankAccount(noy);
-  await passesUntil(noy.page, noy.find('link', msg`Deposit by QR`));
+  accounts.startFailing('lost reply');
+  await saveBankAccount(noy);
+  await advanceClockUntil(noy.page, noy.find('link', msg`Deposit by QR`));
 });
 
 test('offline, a form says so at once and sends nothing later', async ({ visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
   await rich.page.clock.install();
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
   const network = await Network.intercept(rich.page, /^POST \/deposits$/);
   // Time stands still: the message must appear immediately
   await rich.page.clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 10_000);
   await rich.page.context().setOffline(true);
-  await rich.canSee(msg`This works again as soon as you are connected.`);
+  await rich.waitForText(msg`This works again as soon as you are connected.`);
   await expect(rich.find('button', msg`Get the QR`)).toBeDisabled();
-  await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+  await expect.poll(() => readDigits(rich, msg`Amount`)).toBe('75000');
   const sentCount = network.requests.length;
 
   await rich.page.context().setOffline(false);
@@ -177,8 +177,8 @@ test('offline, a form says so at once and sends nothing later', async ({ visitor
   expect(await fetchOpenOrders(rich, 'deposits')).toEqual([]);
 
   await rich.page.clock.resume();
-  await rich.presses(msg`Get the QR`);
-  const code = await seesQr(rich);
+  await rich.press(msg`Get the QR`);
+  const code = await waitForQr(rich);
   expect((await fetchOpenOrders(rich, 'deposits')).map((order) => order.code)).toEqual([code]);
 });
 
@@ -187,14 +187,16 @@ for (const isEarly of [false, true])
     visitor,
   }) => {
     const noy = await visitor({ worker: false });
-    await registers(noy, 'noy_press');
-    await addsBankAccount(noy, '160-12-00-0123456');
-    const startApp = isEarly ? await holds(noy.page, '**/*.js') : () => waitForHydration(noy.page);
-    const release = await holds(noy.page, '**/api/v2/limits');
+    await registerAccount(noy, 'noy_press');
+    await addBankAccount(noy, '160-12-00-0123456');
+    const startApp = isEarly
+      ? await holdAnswers(noy.page, '**/*.js')
+      : () => waitForHydration(noy.page);
+    const release = await holdAnswers(noy.page, '**/api/v2/limits');
     await noy.page.goto(paths.deposit, { waitUntil: 'commit' });
     if (!isEarly) await waitForHydration(noy.page);
-    await noy.chooses(providerName('alphabet'));
-    await noy.fills(msg`Amount`, '200000');
+    await noy.choose(providerName('alphabet'));
+    await noy.fill(msg`Amount`, '200000');
     await noy.find('button', msg`Get the QR`).hover();
     await noy.page.mouse.down();
     await startApp();
@@ -205,19 +207,19 @@ for (const isEarly of [false, true])
     // Unless held back, the loaded data would be drawn by now, which moves the button
     await noy.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
     await noy.page.mouse.up();
-    await seesQr(noy);
+    await waitForQr(noy);
   });
 
 test('two clicks and Enter make one order', { tag: '@core' }, async ({ visitor }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await logIn(rich, 'rich');
+  await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
   const network = await Network.intercept(rich.page, /^POST \/deposits$/);
   const { mouse, keyboard } = rich.page;
   await rich.find('button', msg`Get the QR`).hover();
   await rich.field(msg`Amount`).focus();
   await Promise.all([mouse.down(), mouse.up(), mouse.down(), mouse.up(), keyboard.press('Enter')]);
-  await seesQr(rich);
+  await waitForQr(rich);
   expect(network.requests).toHaveLength(1);
   expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 });
@@ -227,39 +229,39 @@ test('after a login in the middle of a form, the player is back with all their i
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
+  await logIn(rich, 'rich');
 
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  await losesSession(rich);
-  await rich.presses(msg`Get the QR`);
+  await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
+  await loseSession(rich);
+  await rich.press(msg`Get the QR`);
   await logInAgain(rich, 'rich');
-  await rich.arrivesAt(paths.deposit);
-  await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+  await rich.waitForPath(paths.deposit);
+  await expect.poll(() => readDigits(rich, msg`Amount`)).toBe('75000');
   await expect(rich.find('radio', providerName('gclub'))).toBeChecked();
-  await rich.presses(msg`Get the QR`);
-  await seesQr(rich);
+  await rich.press(msg`Get the QR`);
+  await waitForQr(rich);
   expect(await fetchOpenOrders(rich, 'deposits')).toHaveLength(1);
 
-  await rich.goesTo(paths.withdraw);
-  await rich.chooses(providerName('alphabet'));
-  await rich.fills(msg`Amount`, '123');
-  await losesSession(rich);
-  await confirmsWithdrawal(rich);
+  await rich.goTo(paths.withdraw);
+  await rich.choose(providerName('alphabet'));
+  await rich.fill(msg`Amount`, '123');
+  await loseSession(rich);
+  await confirmWithdrawal(rich);
   await logInAgain(rich, 'rich');
-  await rich.arrivesAt(paths.withdraw);
+  await rich.waitForPath(paths.withdraw);
   await expect(rich.field(msg`Amount`)).toHaveValue(/^123(,00)?$/);
-  await confirmsWithdrawal(rich);
-  await rich.canSee(msg`Staff are checking your withdrawal`);
-  await rich.presses(msg`Make another withdrawal`);
+  await confirmWithdrawal(rich);
+  await rich.waitForText(msg`Staff are checking your withdrawal`);
+  await rich.press(msg`Make another withdrawal`);
   await expect(rich.field(msg`Amount`)).toHaveValue('');
 
   // The next player on the same device sees nothing of the draft.
-  await rich.fills(msg`Amount`, '77');
-  await losesSession(rich);
-  await registers(rich, 'noy_next');
-  await addsBankAccount(rich, '160-12-00-0123456');
-  await backoffice.playerWins('noy_next', 'alphabet', '200');
-  await rich.goesTo(paths.withdraw);
+  await rich.fill(msg`Amount`, '77');
+  await loseSession(rich);
+  await registerAccount(rich, 'noy_next');
+  await addBankAccount(rich, '160-12-00-0123456');
+  await backoffice.addWinnings('noy_next', 'alphabet', '200');
+  await rich.goTo(paths.withdraw);
   await expect(rich.field(msg`Amount`)).toHaveValue('');
 });
 
@@ -271,21 +273,21 @@ test('where storage is blocked, input still survives the login', async ({ visito
     };
     Object.defineProperty(window, 'sessionStorage', { get: blocked });
   });
-  await logsIn(rich, 'rich');
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
-  await losesSession(rich);
-  await rich.presses(msg`Get the QR`);
+  await logIn(rich, 'rich');
+  await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
+  await loseSession(rich);
+  await rich.press(msg`Get the QR`);
   await logInAgain(rich, 'rich');
-  await rich.arrivesAt(paths.deposit);
-  await expect.poll(() => digitsIn(rich, msg`Amount`)).toBe('75000');
+  await rich.waitForPath(paths.deposit);
+  await expect.poll(() => readDigits(rich, msg`Amount`)).toBe('75000');
 });
 
 test('after a new release the page is reloaded once, and not while an order is being made', async ({
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await fillsDeposit(rich, { provider: 'gclub', amount: '75000' });
+  await logIn(rich, 'rich');
+  await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
 
   let isGone = true;
   await rich.page.route(/DepositHistoryPage.*\.js/, (route) =>
@@ -300,10 +302,10 @@ test('after a new release the page is reloaded once, and not while an order is b
   let loads = 0;
   rich.page.on('load', () => (loads += 1));
 
-  await rich.presses(msg`Get the QR`);
+  await rich.press(msg`Get the QR`);
   const partResponse = rich.page.waitForResponse(/DepositHistoryPage.*\.js/);
-  await rich.follows(msg`History`);
-  await rich.arrivesAt(paths.depositHistory);
+  await rich.followLink(msg`History`);
+  await rich.waitForPath(paths.depositHistory);
   await partResponse;
   expect(loads).toBe(0);
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { fillsDeposit, logsIn, seesQr } from './support/journeys';
+import { fillDepositForm, logIn, waitForQr } from './support/journeys';
 import { expect, test } from './support/test';
 
 test(
@@ -7,24 +7,24 @@ test(
   { tag: '@core' },
   async ({ site, backoffice, visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
+    await logIn(rich, 'rich');
+    await fillDepositForm(rich, { provider: 'askmebet', amount: '75000' });
 
     await site.stop();
-    await rich.canSee(msg`Our service does not answer.`);
+    await rich.waitForText(msg`Our service does not answer.`);
     await expect(rich.find('button', msg`Get the QR`)).toBeDisabled();
     await expect(rich.field(msg`Amount`)).toHaveValue('75000');
     await expect(rich.find('radio', 'AskMeBet')).toBeChecked();
 
     await site.start();
-    await rich.presses(msg`Get the QR`);
-    const code = await seesQr(rich);
+    await rich.press(msg`Get the QR`);
+    const code = await waitForQr(rich);
 
     const { items } = (await (await rich.page.request.get('/api/v2/deposits/open')).json()) as {
       items: { code: string }[];
     };
     expect(items.map((order) => order.code)).toEqual([code]);
-    await backoffice.auditPasses();
+    await backoffice.expectCleanAudit();
   },
 );
 
@@ -34,13 +34,13 @@ test('a page that was open while the server was away follows its order again', a
   visitor,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  await fillsDeposit(rich, { provider: 'askmebet', amount: '75000' });
-  await rich.presses(msg`Get the QR`);
-  const code = await seesQr(rich);
+  await logIn(rich, 'rich');
+  await fillDepositForm(rich, { provider: 'askmebet', amount: '75000' });
+  await rich.press(msg`Get the QR`);
+  const code = await waitForQr(rich);
 
   await site.stop();
   await site.start();
-  await backoffice.bankPays(code);
-  await rich.canSee(msg`Your credit is in`, 60_000);
+  await backoffice.payAsBank(code);
+  await rich.waitForText(msg`Your credit is in`, 60_000);
 });

@@ -3,7 +3,7 @@ import { providers } from '../../contract/provider';
 import { getCatalogue } from '../../server/providers/catalogue';
 import { brandName } from '../../src/brand/name';
 import { paths } from '../../src/lib/paths';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import { waitForWorker } from './support/network';
 import { expect, test } from './support/test';
 
@@ -18,12 +18,12 @@ for (const provider of providers)
     visitor,
   }) => {
     const rich = await visitor({ height: 640 });
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     await waitForWorker(rich.page);
-    await rich.goesTo(paths.game(provider));
+    await rich.goTo(paths.game(provider));
     const [game] = getCatalogue(provider);
     const opening = rich.page.context().waitForEvent('page');
-    await rich.presses(game?.name ?? '');
+    await rich.press(game?.name ?? '');
     const gamePage = await opening;
     await expect(gamePage.getByRole('heading', { name: game?.name ?? '' })).toBeVisible();
 
@@ -47,14 +47,14 @@ test('a round without an answer is repeated unchanged; without credit or after a
   site,
 }) => {
   const rich = await visitor();
-  await logsIn(rich, 'rich');
-  const opens = async () => {
+  await logIn(rich, 'rich');
+  const openGame = async () => {
     const opening = rich.page.context().waitForEvent('page');
-    await rich.presses('Seven Bells');
+    await rich.press('Seven Bells');
     return opening;
   };
-  await rich.goesTo(paths.game('gclub'));
-  const game = await opens();
+  await rich.goTo(paths.game('gclub'));
+  const game = await openGame();
   const requestUrls: string[] = [];
   game.on('request', (request) => {
     if (request.method() === 'POST') requestUrls.push(request.postData() ?? '');
@@ -73,13 +73,13 @@ test('a round without an answer is repeated unchanged; without credit or after a
     body: { provider: 'gclub', delta: '0.01' },
   });
   const { credit } = body as { credit: { amount: string } };
-  await backoffice.playerWins('rich', 'gclub', `-${(Number(credit.amount) - 5).toFixed(2)}`);
+  await backoffice.addWinnings('rich', 'gclub', `-${(Number(credit.amount) - 5).toFixed(2)}`);
   await play.click();
-  await expect(game.getByRole('link', { name: rich.says(msg`Deposit`) })).toHaveAttribute(
+  await expect(game.getByRole('link', { name: rich.translate(msg`Deposit`) })).toHaveAttribute(
     'href',
     '/player/deposit?provider=gclub',
   );
-  await backoffice.timePasses(3_700);
+  await backoffice.advanceTime(3_700);
   await play.click();
   await expect(game.locator('#help a')).toHaveAttribute('href', paths.game('gclub'));
 });
@@ -89,13 +89,13 @@ test('with the service worker no address is requested twice, pages outside the a
   site,
 }) => {
   const someone = await visitor();
-  await someone.goesTo(paths.login);
-  await someone.wakes();
+  await someone.goTo(paths.login);
+  await someone.hydrate();
   await waitForWorker(someone.page);
   const addresses = ['/sandbox', '/desk', '/docs', '/healthz', '/api/v2/limits', paths.register];
   for (const [index, path] of addresses.entries()) {
     const before = timesAsked(site.log(), path);
-    await someone.goesTo(path);
+    await someone.goTo(path);
     // The log is in order: after this line, all earlier requests are in it.
     const marker = `/healthz/${index}`;
     await fetch(site.url + marker);

@@ -6,13 +6,13 @@ import { brandName } from '../../src/brand/name';
 import { gameCategoryNames } from '../../src/i18n/gameCategoryNames';
 import { providerName } from '../../src/i18n/providerNames';
 import { paths } from '../../src/lib/paths';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 const drawer = (player: Player) => player.page.getByRole('dialog');
 
 /** The five links of the agency, in the order of the specification, section 2.11. */
-async function contactsOf(player: Player): Promise<[string, string][]> {
+async function readContacts(player: Player): Promise<[string, string][]> {
   const answer = await player.page.request.get('/api/v2/agency/info');
   const { social } = ((await answer.json()) as { agency: Agency }).agency;
   return [
@@ -39,34 +39,36 @@ const namesAndLinks = (player: Player, role: 'menuitem' | 'link') =>
 
 test('B4: the bottom bar is there up to 576 px', { tag: '@core' }, async ({ visitor }) => {
   const rich = await visitor({ width: 576 });
-  await logsIn(rich, 'rich');
-  const bar = rich.page.getByRole('navigation', { name: rich.says(msg`Quick links`) });
+  await logIn(rich, 'rich');
+  const bar = rich.page.getByRole('navigation', { name: rich.translate(msg`Quick links`) });
   await bar.waitFor();
   await expect
     .poll(() => bar.getByRole('link').evaluateAll((all) => all.map((a) => a.getAttribute('href'))))
     .toEqual([paths.deposit, paths.withdraw, paths.game('alphabet'), paths.bank]);
-  await bar.getByRole('link', { name: rich.says(msg`Bank`) }).click();
-  await rich.arrivesAt(paths.bank);
+  await bar.getByRole('link', { name: rich.translate(msg`Bank`) }).click();
+  await rich.waitForPath(paths.bank);
   await expect
     .poll(() => bar.locator('[aria-current="page"]').innerText())
-    .toBe(rich.says(msg`Bank`));
+    .toBe(rich.translate(msg`Bank`));
   await expect
     .poll(async () => {
-      const game = await bar.getByRole('link', { name: rich.says(msg`Play games`) }).boundingBox();
+      const game = await bar
+        .getByRole('link', { name: rich.translate(msg`Play games`) })
+        .boundingBox();
       return (game?.x ?? 0) + (game?.width ?? 0) / 2;
     })
     .toBeCloseTo(288, 0);
 
   await rich.page.setViewportSize({ width: 577, height: 780 });
   await expect(bar).toBeHidden();
-  await rich.sees('button', msg`Contact us`);
+  await rich.waitFor('button', msg`Contact us`);
 });
 
 test('B4: the contact drawer rises from the bottom with the five links', async ({ visitor }) => {
   const someone = await visitor();
-  await someone.goesTo(paths.landing);
-  const expected = (await contactsOf(someone)).map((link) => [...link, '_blank']);
-  await someone.presses(msg`Contact`);
+  await someone.goTo(paths.landing);
+  const expected = (await readContacts(someone)).map((link) => [...link, '_blank']);
+  await someone.press(msg`Contact`);
   await drawer(someone).waitFor();
   await expect.poll(() => namesAndLinks(someone, 'link')).toEqual(expected);
   await expect(async () => {
@@ -85,8 +87,8 @@ test('B4: the contact drawer rises from the bottom with the five links', async (
 
 test('B5: the side drawer shows a visitor login and registration', async ({ visitor }) => {
   const someone = await visitor({ width: 480 });
-  await someone.goesTo(paths.landing);
-  await someone.presses(msg`Menu`);
+  await someone.goTo(paths.landing);
+  await someone.press(msg`Menu`);
   await drawer(someone).waitFor();
   await expect(async () => {
     const box = await drawer(someone).locator('..').boundingBox();
@@ -98,11 +100,11 @@ test('B5: the side drawer shows a visitor login and registration', async ({ visi
     .poll(() => drawer(someone).getByRole('link').allInnerTexts())
     .toEqual(
       expect.arrayContaining([
-        someone.says(msg({ id: 'home.drawer.login', message: 'Login' })),
-        someone.says(msg({ id: 'home.drawer.register', message: 'Register' })),
+        someone.translate(msg({ id: 'home.drawer.login', message: 'Login' })),
+        someone.translate(msg({ id: 'home.drawer.register', message: 'Register' })),
       ]),
     );
-  await someone.presses(msg({ id: 'home.drawer.close', message: 'Close menu' }));
+  await someone.press(msg({ id: 'home.drawer.close', message: 'Close menu' }));
   await drawer(someone).waitFor({ state: 'detached' });
 });
 
@@ -111,7 +113,7 @@ test(
   { tag: '@core' },
   async ({ visitor }) => {
     const someone = await visitor({ width: 769, height: 800 });
-    await someone.goesTo(paths.landing);
+    await someone.goTo(paths.landing);
     const footer = someone.page.getByRole('contentinfo');
     const section = (name: string) =>
       footer
@@ -120,28 +122,28 @@ test(
         .getByRole('listitem');
     await footer.getByText('BCEL').scrollIntoViewIfNeeded();
     await expect
-      .poll(() => section(someone.says(msg`Games`)).allInnerTexts())
-      .toEqual(gameCategories.map((category) => someone.says(gameCategoryNames[category])));
+      .poll(() => section(someone.translate(msg`Games`)).allInnerTexts())
+      .toEqual(gameCategories.map((category) => someone.translate(gameCategoryNames[category])));
     await expect
       .poll(async () => {
-        const names = await section(someone.says(msg`Providers`)).allInnerTexts();
+        const names = await section(someone.translate(msg`Providers`)).allInnerTexts();
         return names.map((name) => name.split('\n').at(-1));
       })
       .toEqual(providers.map(providerName));
-    const banks = section(someone.says(msg`Accepted banks`));
+    const banks = section(someone.translate(msg`Accepted banks`));
     await expect(banks).toHaveCount(6);
     await expect(banks.locator(':scope > [aria-hidden]')).toHaveCount(6);
     await expect
       .poll(() => footer.innerText())
       .toContain(`© ${new Date().getFullYear()} ${brandName}`);
 
-    const columns = () =>
+    const countColumns = () =>
       footer
         .locator('> div')
         .evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
-    await expect.poll(columns).toBe(4);
+    await expect.poll(countColumns).toBe(4);
     await someone.page.setViewportSize({ width: 768, height: 800 });
-    await expect.poll(columns).toBe(1);
+    await expect.poll(countColumns).toBe(1);
   },
 );
 
@@ -149,19 +151,19 @@ test('B8: a button brings the reader back to the top after 500 px, smoothly', as
   visitor,
 }) => {
   const someone = await visitor({ motion: true });
-  await someone.goesTo(paths.landing);
-  await someone.isAt(msg`Deposit by QR, play right away`);
-  const button = someone.page.getByRole('button', { name: someone.says(msg`Back to top`) });
-  const scrollsTo = (y: number) =>
+  await someone.goTo(paths.landing);
+  await someone.waitForHeading(msg`Deposit by QR, play right away`);
+  const button = someone.page.getByRole('button', { name: someone.translate(msg`Back to top`) });
+  const scrollTo = (y: number) =>
     someone.page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-  await scrollsTo(500);
+  await scrollTo(500);
   await someone.page.evaluate(
     () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
   );
   await expect(button).toHaveCount(0);
-  await scrollsTo(501);
+  await scrollTo(501);
   await button.waitFor();
-  await scrollsTo(3000);
+  await scrollTo(3000);
   const places = someone.page.evaluate(
     () =>
       new Promise<number[]>((resolve) => {
@@ -182,15 +184,15 @@ test('B8: a button brings the reader back to the top after 500 px, smoothly', as
 test('a page fades away above the next one, which can be pressed at once', async ({ visitor }) => {
   const someone = await visitor({ motion: true, width: 768 });
   const { page } = someone;
-  await someone.goesTo(paths.help);
-  await someone.wakes();
+  await someone.goTo(paths.help);
+  await someone.hydrate();
   await page.evaluate(() => {
     const slow = new CSSStyleSheet();
     slow.replaceSync('::view-transition-group(root) { animation-duration: 600s !important }');
     document.adoptedStyleSheets.push(slow);
   });
-  await someone.follows(msg`Login`);
-  await someone.arrivesAt(paths.login);
+  await someone.followLink(msg`Login`);
+  await someone.waitForPath(paths.login);
   const show = someone.find('button', msg`Show password`);
   await show.click();
   await expect(show).toHaveAttribute('aria-pressed', 'true');
@@ -204,13 +206,13 @@ test('a page fades away above the next one, which can be pressed at once', async
 
 test('with reduced motion, a page disappears at once', async ({ visitor }) => {
   const someone = await visitor({ width: 768 });
-  await someone.goesTo(paths.help);
-  await someone.wakes();
+  await someone.goTo(paths.help);
+  await someone.hydrate();
   await someone.page.evaluate(() => {
     document.startViewTransition = () => {
       throw new Error('a motion');
     };
   });
-  await someone.follows(msg`Login`);
-  await someone.arrivesAt(paths.login);
+  await someone.followLink(msg`Login`);
+  await someone.waitForPath(paths.login);
 });

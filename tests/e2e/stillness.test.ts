@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { contract } from '../../contract';
 import { paths } from '../../src/lib/paths';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import { waitForAnswers, waitForHydration, waitUntilLoaded } from './support/network';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
@@ -61,14 +61,14 @@ async function answersComeInTurn({ page }: Player, isReversed: boolean): Promise
 /** Layout shifts of a page from its start until all answers have arrived. */
 async function movedOn(player: Player, path: string): Promise<string[]> {
   await player.page.addInitScript(watchShifts);
-  await player.goesTo(path);
+  await player.goTo(path);
   await player.page.locator('h1').waitFor();
   await waitForAnswers(player.page);
   await expect(player.page.locator('[aria-busy="true"]')).toHaveCount(0);
-  return movesOf(player);
+  return readMoves(player);
 }
 
-const movesOf = ({ page }: Player) => page.evaluate(() => (window as unknown as Shifts).moved);
+const readMoves = ({ page }: Player) => page.evaluate(() => (window as unknown as Shifts).moved);
 
 for (const [name, path] of [
   ['rich', paths.home],
@@ -84,7 +84,7 @@ for (const [name, path] of [
       visitor,
     }) => {
       const player = await visitor();
-      await logsIn(player, name);
+      await logIn(player, name);
       await waitUntilLoaded(player.page);
       await answersComeInTurn(player, isReversed);
       expect(await movedOn(player, path)).toEqual([]);
@@ -94,16 +94,16 @@ for (const path of [paths.landing, paths.login, paths.register])
   test(`nothing moves on ${path} while it is hydrated`, async ({ visitor }) => {
     const someone = await visitor({ height: 780 });
     await someone.page.addInitScript(watchShifts);
-    await someone.goesTo(path);
+    await someone.goTo(path);
     await someone.page.mouse.move(50, 300);
     await waitForHydration(someone.page);
     await waitForAnswers(someone.page);
-    expect(await movesOf(someone)).toEqual([]);
+    expect(await readMoves(someone)).toEqual([]);
   });
 
 test('the progress of a promotion in use has a reserved place', async ({ visitor }) => {
   const demo = await visitor();
-  await logsIn(demo, 'demo');
+  await logIn(demo, 'demo');
   await waitUntilLoaded(demo.page);
   await demo.page.route(`**${contract.credits.get.path.split(':')[0]}*`, async (route) => {
     await demo.page.locator('#in-use').waitFor();

@@ -1,19 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { restingBox } from './support/restingBox';
-import { fillsPasswords, logsIn, opensPasswordDialog, password } from './support/journeys';
+import { fillPasswords, logIn, openPasswordDialog, password } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
 const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
 
 const toastsOf = (player: Player) =>
-  player.page.getByRole('alert').filter({ hasText: player.says(title) });
+  player.page.getByRole('alert').filter({ hasText: player.translate(title) });
 
 /** Makes `howMany` toasts: each is a refused change of password, each time for another reason. */
-async function makesToasts(player: Player, howMany: number): Promise<void> {
-  await logsIn(player, 'rich');
-  await opensPasswordDialog(player, 'ບຸນມີ');
-  await fillsPasswords(player, { current: 'not-the-password', newPassword: `${password}!` });
+async function createToasts(player: Player, howMany: number): Promise<void> {
+  await logIn(player, 'rich');
+  await openPasswordDialog(player, 'ບຸນມີ');
+  await fillPasswords(player, { current: 'not-the-password', newPassword: `${password}!` });
   for (let count = 0; count < howMany; count += 1) {
     const code = count % 2 === 0 ? 'PASSWORD_INCORRECT' : 'PASSWORD_TOO_COMMON';
     await player.page.route(
@@ -22,7 +22,7 @@ async function makesToasts(player: Player, howMany: number): Promise<void> {
       { times: 1 },
     );
     const answer = player.page.waitForResponse('**/password/change');
-    await player.presses(msg`Save`);
+    await player.press(msg`Save`);
     await answer;
     await player
       .find('button', msg`Save`)
@@ -36,7 +36,7 @@ test('B9: one toast shows at a time, each for 5 seconds', { tag: '@core' }, asyn
   const rich = await visitor();
   const { clock } = rich.page;
   await clock.install();
-  await makesToasts(rich, 2);
+  await createToasts(rich, 2);
   // A toast under the pointer stays. The clock can be stopped only at a time that is still to come when the call arrives
   await toastsOf(rich).hover();
   await clock.pauseAt((await rich.page.evaluate(() => Date.now())) + 5_000);
@@ -54,7 +54,7 @@ test('B9: one toast shows at a time, each for 5 seconds', { tag: '@core' }, asyn
 
 test('B9: F8 brings the focus to the toast, even while a dialog is open', async ({ visitor }) => {
   const rich = await visitor();
-  await makesToasts(rich, 1);
+  await createToasts(rich, 1);
   await rich.page.keyboard.press('F8');
   await expect
     .poll(() =>
@@ -101,7 +101,7 @@ for (const [name, device, drag] of [
     { tag: '@core' },
     async ({ visitor }) => {
       const rich = await visitor(device);
-      await makesToasts(rich, 1);
+      await createToasts(rich, 1);
       const box = await restingBox(toastsOf(rich));
       const middle = { x: box.x + 120, y: box.y + box.height / 2 };
       await drag(rich, middle, 45);

@@ -3,7 +3,7 @@ import { scenes } from '../../sandbox/scenes';
 import { sceneHref } from '../../sandbox/scenes/scene';
 import { paths } from '../../src/lib/paths';
 import { sceneIsSet } from '../support/scenes';
-import { logsIn } from './support/journeys';
+import { logIn } from './support/journeys';
 import { expect, test } from './support/test';
 
 const phone = { width: 360, height: 640 } as const;
@@ -13,29 +13,29 @@ test('the back button closes a drawer or dialog before it leaves the page, witho
 }) => {
   const rich = await visitor(phone);
   const { page } = rich;
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.account);
-  await rich.goesTo(paths.bank);
+  await logIn(rich, 'rich');
+  await rich.goTo(paths.account);
+  await rich.goTo(paths.bank);
   const drawer = page.getByRole('dialog');
-  await rich.presses(msg`Menu`);
+  await rich.press(msg`Menu`);
   await drawer.waitFor();
   await page.goBack();
   await drawer.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe(paths.bank);
 
   // Closed by its own button, the drawer leaves no entry in the history
-  await rich.presses(msg`Menu`);
+  await rich.press(msg`Menu`);
   await drawer.waitFor();
-  await rich.presses(msg({ id: 'home.drawer.close', message: 'Close menu' }));
+  await rich.press(msg({ id: 'home.drawer.close', message: 'Close menu' }));
   await drawer.waitFor({ state: 'detached' });
   await page.waitForFunction(() => history.state === null);
   await page.goBack();
   await page.waitForURL(`**${paths.account}`);
 
   // A link replaces the history entry of the drawer
-  await rich.presses(msg`Menu`);
+  await rich.press(msg`Menu`);
   await drawer.waitFor();
-  await drawer.getByRole('link', { name: rich.says(msg`Promotion`), exact: true }).click();
+  await drawer.getByRole('link', { name: rich.translate(msg`Promotion`), exact: true }).click();
   await drawer.waitFor({ state: 'detached' });
   await page.waitForURL(`**${paths.promotions}`);
   await page.goBack();
@@ -47,11 +47,11 @@ test('a touch between two entries of the menu follows one of them, and the menu 
 }) => {
   const rich = await visitor(phone);
   const { page } = rich;
-  await logsIn(rich, 'rich');
-  await rich.goesTo(paths.account);
-  await rich.presses(msg`Menu`);
+  await logIn(rich, 'rich');
+  await rich.goTo(paths.account);
+  await rich.press(msg`Menu`);
   const drawer = page.getByRole('dialog');
-  const entry = drawer.getByRole('link', { name: rich.says(msg`Promotion`), exact: true });
+  const entry = drawer.getByRole('link', { name: rich.translate(msg`Promotion`), exact: true });
   await page.waitForFunction(
     () => !document.querySelector('[data-entering], [data-place][style*="clip"]'),
   );

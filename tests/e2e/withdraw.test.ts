@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { moneyText } from '../../src/i18n/money';
 import { paths } from '../../src/lib/paths';
 import { statusMessages } from '../../src/features/withdraw/statusMessages';
-import { otherDeviceOf } from './support/elsewhere';
-import { contactsOn, readsInAll } from './support/fourLanguages';
-import { confirmsWithdrawal, inDigits, logsIn, withdraws } from './support/journeys';
+import { otherDeviceOf } from './support/otherDevice';
+import { countContacts, readInAllLanguages } from './support/fourLanguages';
+import { confirmWithdrawal, formatAmount, logIn, createWithdrawal } from './support/journeys';
 import { expect, test } from './support/test';
 import { findChip, readColor } from './support/status';
 
@@ -15,10 +15,10 @@ test(
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const rich = await visitor();
-    await logsIn(rich, 'rich');
-    const code = await withdraws(rich, { provider: 'askmebet', amount: '250.50' });
+    await logIn(rich, 'rich');
+    const code = await createWithdrawal(rich, { provider: 'askmebet', amount: '250.50' });
     const open = statusMessages('OPEN');
-    await readsInAll(rich, [
+    await readInAllLanguages(rich, [
       open.title,
       (i18n) =>
         i18n._({
@@ -29,21 +29,21 @@ test(
     const main = rich.page.getByRole('main');
     const review = findChip(
       main,
-      rich.says(msg({ message: 'Under review', context: 'withdrawal status' })),
+      rich.translate(msg({ message: 'Under review', context: 'withdrawal status' })),
     );
     await expect.poll(() => readColor(review)).toBe('grey');
 
-    await backoffice.staffApprove(code);
-    await rich.canSee(msg`Your money is on its way`);
+    await backoffice.approveWithdrawal(code);
+    await rich.waitForText(msg`Your money is on its way`);
     const success = statusMessages('SUCCESS');
-    await readsInAll(rich, success.text);
-    await rich.canSee(inDigits(rich, '160320', 'LAK'));
+    await readInAllLanguages(rich, success.text);
+    await rich.waitForText(formatAmount(rich, '160320', 'LAK'));
     const paid = findChip(
       main,
-      rich.says(msg({ message: 'Paid out', context: 'withdrawal status' })),
+      rich.translate(msg({ message: 'Paid out', context: 'withdrawal status' })),
     );
     await expect.poll(() => readColor(paid)).toBe('green');
-    await backoffice.auditPasses();
+    await backoffice.expectCleanAudit();
   },
 );
 
@@ -51,14 +51,14 @@ test('F1: a withdrawal under review is found again after a reload and on another
   visitor,
 }) => {
   const phone = await visitor();
-  await logsIn(phone, 'rich');
-  const code = await withdraws(phone, { provider: 'alphabet', amount: '60' });
-  await phone.reloads();
-  await phone.canSee(code);
+  await logIn(phone, 'rich');
+  const code = await createWithdrawal(phone, { provider: 'alphabet', amount: '60' });
+  await phone.reload();
+  await phone.waitForText(code);
   const laptop = await visitor({ width: 1280, height: 800, language: 'th' });
-  await logsIn(laptop, 'rich');
-  await laptop.goesTo(paths.withdraw);
-  await laptop.canSee(code);
+  await logIn(laptop, 'rich');
+  await laptop.goTo(paths.withdraw);
+  await laptop.waitForText(code);
 });
 
 test(
@@ -66,17 +66,17 @@ test(
   { tag: '@core' },
   async ({ backoffice, visitor }) => {
     const demo = await visitor();
-    await logsIn(demo, 'demo');
-    await backoffice.playerWins('demo', 'gclub_live', '4000.00');
-    const all = await otherDeviceOf(demo).creditAt('gclub_live');
+    await logIn(demo, 'demo');
+    await backoffice.addWinnings('demo', 'gclub_live', '4000.00');
+    const all = await otherDeviceOf(demo).getCredit('gclub_live');
     const excess = (Number(all) - 5000).toFixed(2);
-    await demo.goesTo(paths.withdraw);
-    await demo.presses(msg`Make another withdrawal`);
-    await demo.chooses('GClub Live');
+    await demo.goTo(paths.withdraw);
+    await demo.press(msg`Make another withdrawal`);
+    await demo.choose('GClub Live');
     const amount = demo.field(msg`Amount`);
-    await expect(amount).toHaveValue(inDigits(demo, all, 'THB'));
+    await expect(amount).toHaveValue(formatAmount(demo, all, 'THB'));
     await expect(amount).toHaveAttribute('readonly');
-    await readsInAll(demo, [
+    await readInAllLanguages(demo, [
       (i18n) =>
         i18n._({
           ...msg({ message: 'All credit at {provider} is withdrawn at once.' }),
@@ -91,14 +91,14 @@ test(
         }),
     ]);
     const explained = msg`Return credit goes back to the operator: the bonus and what is above the promotion's maximum.`;
-    await demo.canSee(inDigits(demo, excess, 'THB'));
-    await demo.canSee(explained);
+    await demo.waitForText(formatAmount(demo, excess, 'THB'));
+    await demo.waitForText(explained);
 
-    await confirmsWithdrawal(demo);
-    await demo.canSee(msg`Staff are checking your withdrawal`);
-    await demo.canSee(inDigits(demo, '3200000', 'LAK'));
-    await readsInAll(demo, explained);
-    await expect.poll(() => contactsOn(demo, demo.says(msg`Contact us`))).toBe(0);
-    await backoffice.auditPasses();
+    await confirmWithdrawal(demo);
+    await demo.waitForText(msg`Staff are checking your withdrawal`);
+    await demo.waitForText(formatAmount(demo, '3200000', 'LAK'));
+    await readInAllLanguages(demo, explained);
+    await expect.poll(() => countContacts(demo, demo.translate(msg`Contact us`))).toBe(0);
+    await backoffice.expectCleanAudit();
   },
 );

@@ -152,8 +152,8 @@ export const playerCalls: Record<string, Call> = {
   },
   'POST /players/security/password/change': changePassword,
   'POST /fingerprint': () => ({}),
-  'GET /players/credits/:provider': ({ params: at }, { credits }) => ({
-    credit: thb(credits[providerOf(at.provider)]),
+  'GET /players/credits/:provider': ({ params }, { credits }) => ({
+    credit: thb(credits[providerOf(params.provider)]),
   }),
   'GET /players/backlist': (_, { isBlocked }) => ({ blocked: isBlocked }),
   'GET /players/bank-accounts': (_, { account }) => ({ bankAccounts: account ? [account] : [] }),
@@ -207,15 +207,15 @@ export const playerCalls: Record<string, Call> = {
       .filter(({ status }) => status === 'OPEN' || status === 'PAID')
       .map((order) => depositOf(order, payWithin)),
   }),
-  'GET /deposits/:code': ({ params: at, payWithin }, player) =>
-    depositOf(orderOf(player, 'deposit', at.code), payWithin),
-  'POST /deposits/:code/check': ({ params: at, payWithin }, player) => {
-    const order = orderOf(player, 'deposit', at.code);
+  'GET /deposits/:code': ({ params, payWithin }, player) =>
+    depositOf(orderOf(player, 'deposit', params.code), payWithin),
+  'POST /deposits/:code/check': ({ params, payWithin }, player) => {
+    const order = orderOf(player, 'deposit', params.code);
     if (order.status === 'OPEN') throw new Refusal(409, { message: 'not yet' });
     return depositOf(order, payWithin);
   },
-  'POST /deposits/:code/cancel': ({ world, params: at, payWithin }, player) =>
-    depositOf(world.cancel(orderOf(player, 'deposit', at.code)), payWithin),
+  'POST /deposits/:code/cancel': ({ world, params, payWithin }, player) =>
+    depositOf(world.cancel(orderOf(player, 'deposit', params.code)), payWithin),
 
   'POST /withdrawals': ({ world, body, headers }, player) =>
     withdrawalOf(
@@ -229,17 +229,18 @@ export const playerCalls: Record<string, Call> = {
   'GET /withdrawals': ({ query }, player) => ({
     items: pageOf(ordersOf(player, 'withdrawal', query.get('status')), query).map(withdrawalOf),
   }),
-  'GET /withdrawals/:code': ({ params: at }, player) =>
-    withdrawalOf(orderOf(player, 'withdrawal', at.code)),
+  'GET /withdrawals/:code': ({ params }, player) =>
+    withdrawalOf(orderOf(player, 'withdrawal', params.code)),
 
-  'GET /games/:provider': ({ params: at }) => ({
+  'GET /games/:provider': ({ params }) => ({
     games: [
-      { id: 'naga', name: `Naga of ${providerOf(at.provider)}` },
+      { id: 'naga', name: `Naga of ${providerOf(params.provider)}` },
       { id: 'lotus', name: 'Lotus' },
     ],
   }),
-  'POST /games/:provider/:gameId/launch': ({ params: at }, { credits }) => {
-    if (credits[providerOf(at.provider)] === 0) throw new Refusal(409, { message: 'no credit' });
-    return { url: `https://games.example/${at.provider}/${at.gameId}` };
+  'POST /games/:provider/:gameId/launch': ({ params }, { credits }) => {
+    if (credits[providerOf(params.provider)] === 0)
+      throw new Refusal(409, { message: 'no credit' });
+    return { url: `https://games.example/${params.provider}/${params.gameId}` };
   },
 };

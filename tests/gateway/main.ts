@@ -108,22 +108,22 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   requests.push(`${method} ${url}`);
   const behaviour = path[2] === 'void' ? voids : method === 'GET' ? reads : null;
-  const { mode: how, status, delayMs } = behaviour ?? behaviours[path[0] ?? ''] ?? normalBehaviour;
-  if (how === 'never') return;
-  if (how === 'error') return void response.writeHead(status).end('{}');
+  const { mode, status, delayMs } = behaviour ?? behaviours[path[0] ?? ''] ?? normalBehaviour;
+  if (mode === 'never') return;
+  if (mode === 'error') return void response.writeHead(status).end('{}');
   const parsed = (body ? JSON.parse(body) : {}) as Record<string, string>;
-  const isDecided = how !== 'refuse' && how !== 'pending';
+  const isDecided = mode !== 'refuse' && mode !== 'pending';
   const reply =
     isDecided || method === 'GET'
       ? work(method, path, parsed)
-      : { status: how === 'refuse' ? 'refused' : 'pending', reason: 'Daily limit reached' };
+      : { status: mode === 'refuse' ? 'refused' : 'pending', reason: 'Daily limit reached' };
   await sleep(delayMs);
-  if (how === 'cut') return void request.socket.destroy();
-  if (how === 'late') await new Promise((resolve) => response.once('close', resolve));
+  if (mode === 'cut') return void request.socket.destroy();
+  if (mode === 'late') await new Promise((resolve) => response.once('close', resolve));
   if (reply === null) return void response.writeHead(404).end('{}');
-  const raw = how === 'nonsense' ? '<html>maintenance' : JSON.stringify(reply);
+  const raw = mode === 'nonsense' ? '<html>maintenance' : JSON.stringify(reply);
   const t = Math.floor(Date.now() / 1000);
-  const key = how === 'unsigned' ? 'someone else' : (keys.at(-1) ?? '');
+  const key = mode === 'unsigned' ? 'someone else' : (keys.at(-1) ?? '');
   response.setHeader('gateway-signature', `t=${t},v1=${mac(key, `${t}.${signature}\n${raw}`)}`);
   response.writeHead(200, { 'content-type': 'application/json' }).end(raw);
 }

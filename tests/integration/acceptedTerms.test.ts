@@ -35,7 +35,7 @@ const newThings = (player: MoneyPlayer) =>
 
 const accept = ({ client }: MoneyPlayer, version: string) =>
   client.post('/api/v2/players/terms/accept', { version });
-const asked = async ({ client }: MoneyPlayer) => {
+const readPendingTerms = async ({ client }: MoneyPlayer) => {
   const { body } = await client.get('/api/v2/players/info');
   return (body as { termsToAccept: string | null }).termsToAccept;
 };
@@ -43,9 +43,9 @@ const asked = async ({ client }: MoneyPlayer) => {
 test('newer terms block new activity until the player accepts them, but never a withdrawal', async () => {
   const player = await app.playerWithCredit('gclub');
   const order = await player.deposit('gclub', '60000');
-  expect(await asked(player)).toBeNull();
+  expect(await readPendingTerms(player)).toBeNull();
   await raise('2027-01-01');
-  expect(await asked(player)).toBe('2027-01-01');
+  expect(await readPendingTerms(player)).toBe('2027-01-01');
   for (const call of newThings(player))
     expect(await call()).toMatchObject({
       status: 409,
@@ -61,7 +61,7 @@ test('newer terms block new activity until the player accepts them, but never a 
   });
   for (const _ of ['once', 'twice'])
     expect(await accept(player, '2027-01-01')).toMatchObject({ status: 200 });
-  expect(await asked(player)).toBeNull();
+  expect(await readPendingTerms(player)).toBeNull();
   const [, game, , deposit] = newThings(player);
   expect((await game()).status).toBe(200);
   expect((await deposit()).status).toBe(201);
@@ -74,8 +74,8 @@ test('newer terms block new activity until the player accepts them, but never a 
   ).rejects.toMatchObject({ cause: { code: '23001' } });
 
   await raise('2027-02-01');
-  expect(await asked(player)).toBe('2027-02-01');
+  expect(await readPendingTerms(player)).toBe('2027-02-01');
   // A mistaken version is withdrawn: players who accepted the earlier version are not asked again
   await raise('2027-01-01');
-  expect(await asked(player)).toBeNull();
+  expect(await readPendingTerms(player)).toBeNull();
 });

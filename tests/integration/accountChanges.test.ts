@@ -23,7 +23,7 @@ const hold = () => app.ctx.config.securityHoldSeconds;
 
 const ask = (player: MoneyPlayer, body = newBankAccount('ldb')) =>
   player.client.api.bankAccounts.requestChange({ body });
-const asks = async (player: MoneyPlayer, body = newBankAccount('ldb')) =>
+const requestChange = async (player: MoneyPlayer, body = newBankAccount('ldb')) =>
   must<BankAccountChange>(
     await player.client.post('/api/v2/players/bank-accounts/changes', body),
     201,
@@ -42,18 +42,18 @@ const begin = (player: MoneyPlayer, body = newBankAccount('ldb'), member = first
 
 interface AccountsAnswer {
   bankAccounts: BankAccount[];
-  changes: { newest: BankAccountChange | null };
+  changeAccount: { newest: BankAccountChange | null };
 }
-const seen = async ({ client }: MoneyPlayer) =>
+const readSecurity = async ({ client }: MoneyPlayer) =>
   must<AccountsAnswer>(await client.get('/api/v2/players/bank-accounts'), 200);
-const accountOf = async (player: MoneyPlayer) => (await seen(player)).bankAccounts[0];
+const accountOf = async (player: MoneyPlayer) => (await readSecurity(player)).bankAccounts[0];
 const listWaiting = async (): Promise<StaffAccountChange[]> => {
   const { body } = await first.api.accountChanges.list({ query: { page: 1, pageSize: 100 } });
   return (body as { items: StaffAccountChange[] }).items;
 };
 /** Two members of staff change a player's account. */
-async function changes(player: MoneyPlayer, body = newBankAccount('ldb')) {
-  const { id } = await asks(player, body);
+async function changeAccount(player: MoneyPlayer, body = newBankAccount('ldb')) {
+  const { id } = await requestChange(player, body);
   expect((await check(id)).status).toBe(200);
   expect((await apply(id)).status).toBe(200);
   return body;
@@ -64,7 +64,7 @@ describe('a change that a player asks for', () => {
     const player = await app.player();
     const before = await accountOf(player);
     const body = newBankAccount('ldb');
-    const change = await asks(player, body);
+    const change = await requestChange(player, body);
     expect(change).toMatchObject({ status: 'REQUESTED', isByStaff: false, ...without(body) });
     expect(await accountOf(player)).toEqual(before);
     expect((await listWaiting()).find(({ id }) => id === change.id)).toMatchObject({
@@ -78,7 +78,7 @@ describe('a change that a player asks for', () => {
     expect((await check(change.id)).body).toMatchObject({ status: 'CHECKED', note: reason });
     expect((await apply(change.id)).body).toMatchObject({ status: 'APPLIED' });
     expect(await accountOf(player)).toMatchObject(without(body));
-    expect((await seen(player)).changes.newest).toMatchObject({ status: 'APPLIED' });
+    expect((await readSecurity(player)).changeAccount.newest).toMatchObject({ status: 'APPLIED' });
     expect(await listWaiting()).toEqual([]);
     const log = await app.ctx.database.db
       .select()
@@ -95,10 +95,10 @@ describe('a change that a player asks for', () => {
   test('is refused by staff with words for the player, who may ask again', async () => {
     const player = await app.player();
     const before = await accountOf(player);
-    const { id } = await asks(player);
+    const { id } = await requestChange(player);
     const refusal = { params: { id }, body: { reason: 'It is the account of your brother' } };
     expect((await first.api.accountChanges.refuse(refusal)).status).toBe(200);
-    expect((await seen(player)).changes.newest).toMatchObject({
+    expect((await readSecurity(player)).changeAccount.newest).toMatchObject({
       status: 'REFUSED',
       refusal: 'It is the account of your brother',
     });
@@ -109,7 +109,7 @@ describe('a change that a player asks for', () => {
   test('is withdrawn by its player alone, and only until it is decided', async () => {
     const player = await app.player();
     const other = await app.player();
-    const { id } = await asks(player);
+    const { id } = await requestChange(player);
     expect((await cancelChange(other, id)).status).toBe(404);
     expect((await cancelChange(player, 'no-such-change')).status).toBe(404);
     expect((await cancelChange(player, id)).body).toMatchObject({ status: 'WITHDRAWN' });
@@ -154,7 +154,7 @@ describe('a change that a player asks for', () => {
     const present = await accountOf(player);
     if (!present) throw new Error('no account');
     const body = { ...without(present), accountName: 'KHAMLA SISOUK', currency: 'LAK' as const };
-    await changes(player, body);
+    await changeAccount(player, body);
     expect(await accountOf(player)).toMatchObject({ accountName: 'KHAMLA SISOUK' });
     expect(getFailure(await ask(other, body)).code).toBe('ACCOUNT_IN_USED');
   });
@@ -164,7 +164,7 @@ test('a change that staff begin is applied by another person, and the player may
   const player = await app.player();
   const firstAnswer = await begin(player);
   expect(firstAnswer.body).toMatchObject({ status: 'CHECKED', askedBy: first.name, note: reason });
-  const { newest } = (await seen(player)).changes;
+  const { newest } = (await readSecurity(player)).changeAccount;
   expect(newest).toMatchObject({ status: 'CHECKED', isByStaff: true });
   expect((await cancelChange(player, newest?.id ?? '')).status).toBe(200);
   const secondAnswer = await begin(player, newBankAccount('ldb'), second);
@@ -178,7 +178,7 @@ test('a change cannot be applied by the person who invited its checker', async (
   const admin = await newStaff(app.server, 'admin');
   const guest = await newStaff(app.server, 'support', admin);
   const player = await app.player();
-  const { id } = await asks(player);
+  const { id } = await requestChange(player);
   await check(id, guest);
   expect(getFailure(await apply(id, admin)).code).toBe('FOUR_EYES');
   expect((await apply(id)).status).toBe(200);
@@ -186,7 +186,7 @@ test('a change cannot be applied by the person who invited its checker', async (
 
 test('each step of a change is an event for the player, in order', async () => {
   const player = await app.player();
-  const { id } = await asks(player);
+  const { id } = await requestChange(player);
   await check(id);
   await apply(id);
   const rows = await app.ctx.database.db
@@ -202,7 +202,7 @@ describe('the hold', () => {
   test('no account is changed for a day after a change of password; the player and staff see until when', async () => {
     const player = await app.player();
     app.ctx.clock.advance(60);
-    const { id } = await asks(player);
+    const { id } = await requestChange(player);
     await check(id);
     const body = {
       currentPassword: 'champa1234',
@@ -214,7 +214,7 @@ describe('the hold', () => {
     const refusal = await apply(id);
     expect(getFailure(refusal).code).toBe('ON_HOLD');
     const listedChange = (await listWaiting()).find((change) => change.id === id);
-    const ownChange = (await seen(player)).changes.newest;
+    const ownChange = (await readSecurity(player)).changeAccount.newest;
     for (const time of [
       getFailure(refusal).params?.['until'],
       ownChange?.heldUntil,
@@ -232,7 +232,7 @@ describe('the hold', () => {
     await player.depositPaid('gclub', '640000');
     const earlier = await player.withdraw('gclub', '100.00');
     const old = await accountOf(player);
-    const to = await changes(player);
+    const to = await changeAccount(player);
     expect((await player.tryWithdraw('gclub', '100.00')).status).toBe(404);
     const account = await accountOf(player);
     expect(account?.heldUntil).not.toBeNull();
@@ -277,7 +277,7 @@ describe('the hold', () => {
     await player.depositPaid('gclub', '640000');
     const { code } = await player.withdraw('gclub', '100.00');
     const body = newBankAccount('ldb');
-    const { id } = await asks(player, body);
+    const { id } = await requestChange(player, body);
     expect((await second.api.withdrawals.get({ params: { code } })).body).toMatchObject({
       otherAccount: { ...without(body), isApplied: false },
     });
@@ -289,7 +289,7 @@ describe('at the same time', () => {
   test('several second persons apply a change: one succeeds, the others are told that it is done', async () => {
     const player = await app.player();
     const others = await Promise.all([1, 2, 3].map(() => newStaff(app.server, 'checker')));
-    const { id } = await asks(player);
+    const { id } = await requestChange(player);
     await check(id);
     const answers = await Promise.all(others.map((one) => apply(id, one)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -305,7 +305,7 @@ describe('at the same time', () => {
       const player = await app.player();
       const body = newBankAccount('ldb');
       const before = await accountOf(player);
-      const { id } = await asks(player, body);
+      const { id } = await requestChange(player, body);
       await check(id);
       const [applied, withdrawn] = await Promise.all([apply(id), cancelChange(player, id)]);
       expect([applied.status, withdrawn.status].sort()).toEqual([200, 409]);
@@ -318,7 +318,7 @@ describe('at the same time', () => {
     const player = await app.player();
     const before = await accountOf(player);
     const body = newBankAccount('ldb');
-    const { id } = await asks(player, body);
+    const { id } = await requestChange(player, body);
     await check(id);
     const thief = await app.newcomer();
     const [creation, applied] = await Promise.all([
@@ -329,7 +329,7 @@ describe('at the same time', () => {
     if (applied.status === 200) return;
     expect(getFailure(applied)).toMatchObject({ code: 'ACCOUNT_IN_USED' });
     expect(await accountOf(player)).toEqual(before);
-    expect((await seen(player)).changes.newest).toMatchObject({ status: 'CHECKED' });
+    expect((await readSecurity(player)).changeAccount.newest).toMatchObject({ status: 'CHECKED' });
   });
 });
 

@@ -19,12 +19,12 @@ const token = '123456:the-token-of-a-bot-that-no-log-may-have';
 const app = useTestApp();
 const node = useSecondNode(app);
 
-interface Received {
+interface ReceivedMessage {
   path: string;
   body: string;
   signature: string;
 }
-const posts: Received[] = [];
+const posts: ReceivedMessage[] = [];
 const mails: string[] = [];
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 const acceptMessage: Answer = (_, response) => void response.writeHead(200).end('{"ok":true}');

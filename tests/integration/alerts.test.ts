@@ -35,7 +35,7 @@ async function alertsOf(
   );
 }
 const openOf = (rule: StaffAlert['rule']) => alertsOf(rule, 'open');
-const pass = (minutes: number) => node.advance(minutes * 60);
+const advanceMinutes = (minutes: number) => node.advance(minutes * 60);
 const look = () => watch(app.ctx);
 
 describe('staff are told of', () => {
@@ -44,7 +44,7 @@ describe('staff are told of', () => {
     const { code } = await player.withdraw('alphabet', '50.00');
     await look();
     expect(await openOf('withdrawalsWait')).toEqual([]);
-    pass(app.ctx.config.limits.withdrawalMinutes ?? 0);
+    advanceMinutes(app.ctx.config.limits.withdrawalMinutes ?? 0);
     await look();
     const [lateAlert, ...others] = await openOf('withdrawalsWait');
     expect(others).toEqual([]);
@@ -67,7 +67,7 @@ describe('staff are told of', () => {
     expect(await openOf('heldMoney')).toMatchObject([
       { facts: { amount: '60000000', bound: '50000000', count: '1' } },
     ]);
-    pass(30);
+    advanceMinutes(30);
     await look();
     expect(await openOf('paymentsWait')).toMatchObject([{ facts: { count: '1' } }]);
     must(await decide(app, id, 'return', { reason: 'it is not known' }), 200);
@@ -84,7 +84,7 @@ describe('staff are told of', () => {
       body: { amount: '50000', paidAt: app.ctx.clock.now().toISOString() },
     });
     expect(inquiryAnswer.status).toBe(201);
-    pass(61);
+    advanceMinutes(61);
     await look();
     expect(await openOf('inquiriesWait')).toMatchObject([{ facts: { code, minutes: '60' } }]);
     const { api } = await newStaff(app.server, 'support');
@@ -104,7 +104,7 @@ describe('staff are told of', () => {
     const player = await app.player();
     const { code } = await player.depositPaid('askmebet', '64000');
     for (let tries = 0; tries < 6; tries++) {
-      pass(2);
+      advanceMinutes(2);
       await app.ctx.outbox.drain();
     }
     await look();
@@ -112,7 +112,7 @@ describe('staff are told of', () => {
       { subject: 'askmebet', severity: 'critical', facts: { count: '1', code } },
     ]);
     await app.behave('askmebet', 'normal');
-    pass(2);
+    advanceMinutes(2);
     await app.ctx.outbox.drain();
     await look();
     expect(await openOf('callsFail')).toEqual([]);
@@ -134,12 +134,12 @@ describe('staff are told of', () => {
     await look();
     expect(await openOf('auditFailed')).toMatchObject([{ severity: 'critical' }]);
     await change(-7);
-    pass(1);
+    advanceMinutes(1);
     await auditAll(app.ctx);
     await look();
     expect(await openOf('auditFailed')).toEqual([]);
     // The audit of all books is late if one night had none
-    pass(28 * 60);
+    advanceMinutes(28 * 60);
     await look();
     expect(await openOf('auditLate')).toMatchObject([{ subject: 'all' }]);
     await auditAll(app.ctx);
@@ -150,7 +150,7 @@ describe('staff are told of', () => {
   test('a staff login from a new browser, and not of one from the browser that they joined in', async () => {
     const someone = await newStaff(app.server, 'cashier');
     const logIn = async (client = someone.client) => {
-      pass(1);
+      advanceMinutes(1);
       const body = { name: someone.name, password: staffPassword, code: someone.code() };
       must(await client.post('/api/staff/v1/login', body), 200);
       await look();
@@ -182,7 +182,7 @@ describe('staff are told of', () => {
       { subject: 'gclub:win-large', facts: { player: player.username, amount: '5000.00' } },
     ]);
     expect(await openOf('providerCalls')).toMatchObject([{ subject: 'gclub' }]);
-    pass(25 * 60);
+    advanceMinutes(25 * 60);
     await look();
     expect([await openOf('providerResult'), await openOf('providerCalls')]).toEqual([[], []]);
   });
@@ -202,7 +202,7 @@ describe('staff are told of', () => {
         { status: 200 },
         { status: 200 },
       ]);
-      pass(70);
+      advanceMinutes(70);
       await rollUp(app.ctx);
       await look();
     };
@@ -243,7 +243,7 @@ describe('an alert', () => {
   test('is raised once, though several nodes check it repeatedly and at the same time', async () => {
     const player = await app.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '50.00');
-    pass(31);
+    advanceMinutes(31);
     await Promise.all([look(), watch(node.ctx), look(), watch(node.ctx)]);
     await look();
     expect(await openOf('withdrawalsWait')).toHaveLength(1);
@@ -254,7 +254,7 @@ describe('an alert', () => {
   test('that staff have ended is logged, and not raised again until its cause has ceased', async () => {
     const player = await app.playerWithCredit('alphabet');
     const { code } = await player.withdraw('alphabet', '50.00');
-    pass(31);
+    advanceMinutes(31);
     await look();
     const [lateAlert] = await openOf('withdrawalsWait');
     const id = String(lateAlert?.id);
@@ -278,7 +278,7 @@ describe('an alert', () => {
     await app.rejectWithdrawal(code);
     await look();
     const next = await player.withdraw('alphabet', '50.00');
-    pass(31);
+    advanceMinutes(31);
     await look();
     expect(await openOf('withdrawalsWait')).toHaveLength(1);
     await app.rejectWithdrawal(next.code);
@@ -319,7 +319,7 @@ test('a rule that cannot be evaluated keeps its alerts, and the other rules are 
   const player = await app.playerWithCredit('alphabet');
   await postWin(app, player.id, 'alphabet', 100n);
   const { code } = await player.withdraw('alphabet', '50.00');
-  pass(31);
+  advanceMinutes(31);
   const { limits } = app.ctx.config;
   const brokenConfig = {
     ...app.ctx.config,

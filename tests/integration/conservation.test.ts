@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { seedPromotions } from '../../server/sandbox/demo/seedPromotions';
 import type { Mix } from './conservation/generator';
-import { conserves } from './conservation/property';
+import { runSequences } from './conservation/property';
 import { onPostgres } from './support/database';
 import { createTestServer, type TestServer } from './support/server';
 import { withWallets } from './support/walletCalls';
@@ -39,7 +39,7 @@ test.each(properties.filter(({ mix }) => chosen === undefined || mix === chosen)
   '$claim',
   async ({ mix, claim }) => {
     const start = Date.now();
-    const done = await conserves(server, { mix, runs, steps, seed, path });
+    const done = await runSequences(server, { mix, runs, steps, seed, path });
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
     process.stdout.write(
       `${claim}: ${done.sequences} sequences, ${done.steps} steps, ${done.paid} players paid, ` +

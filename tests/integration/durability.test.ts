@@ -93,13 +93,13 @@ async function register(address: string): Promise<{ cookie: string; bankAccountI
 }
 
 /** What the server has answered last, by order: it must still be true after the restart. */
-type Promised = Map<string, { cookie: string; status: string }>;
+type PromisedOrder = Map<string, { cookie: string; status: string }>;
 
 /** Creates and pays orders until the server is killed, and records each answer. */
 async function depositUntilGone(
   address: string,
   { cookie, bankAccountId }: { cookie: string; bankAccountId: string },
-  promised: Promised,
+  promised: PromisedOrder,
 ): Promise<void> {
   try {
     for (;;) {
@@ -135,7 +135,7 @@ test('what was acknowledged is there after a SIGKILL, and the books hold', async
   const heldPay = await call(`${first.address}/sandbox/deposits/${heldCode}/pay`, '', {});
   expect(heldPay.body).toEqual({ status: 'PAID' });
 
-  const promised: Promised = new Map([[heldCode, { cookie: waiter.cookie, status: 'PAID' }]]);
+  const promised: PromisedOrder = new Map([[heldCode, { cookie: waiter.cookie, status: 'PAID' }]]);
   const busy = players.map((player) => depositUntilGone(first.address, player, promised));
   while (promised.size < 40) await new Promise((resolve) => setTimeout(resolve, 20));
   await kill(first);

@@ -91,10 +91,10 @@ test('opened games and favourites are kept, newest first, and count for populari
   ]);
   // Counts are cached for a minute
   app.ctx.clock.advance(61);
-  const playersOf = async (id: string) =>
+  const countPlayers = async (id: string) =>
     must<{ games: ReadGame[] }>(await client.get('/api/v2/games/alphabet'), 200).games.find(
       (game) => game.id === id,
     )?.players;
-  expect(await playersOf('silk-loom-reels')).toBe(2);
-  expect(await playersOf('seven-waterfalls')).toBe(0);
+  expect(await countPlayers('silk-loom-reels')).toBe(2);
+  expect(await countPlayers('seven-waterfalls')).toBe(0);
 });

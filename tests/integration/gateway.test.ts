@@ -8,13 +8,13 @@ import { rowCounts, useTestApp } from './support/testApp';
 
 const app = useTestApp();
 
-const noticeFor = (reference: string, amount: string, more: Partial<Notice> = {}): Notice => ({
+const noticeFor = (reference: string, amount: string, overrides: Partial<Notice> = {}): Notice => ({
   id: `pay_${randomUUID()}`,
   reference,
   amount,
   currency: 'LAK',
   paidAt: app.ctx.clock.now().toISOString(),
-  ...more,
+  ...overrides,
 });
 
 /** Sends a notice as the gateway does. */

@@ -165,14 +165,15 @@ describe('a gateway over HTTP that answers a void with a status', () => {
   };
   const countVoids = async (code: string) =>
     (await requestsOf(code)).filter((one) => one.endsWith('/void')).length;
-  const passes = (seconds: number) => app.sandbox.clock({ body: { advanceSeconds: seconds } });
+  const advanceClock = (seconds: number) =>
+    app.sandbox.clock({ body: { advanceSeconds: seconds } });
 
   test.each([400, 404, 409, 422])(
     'of %i is asked once for each order, and staff see the first order',
     async (status) => {
       await gateway.control({ voids: { mode: 'error', status } });
       const codes = [await createCanceled(), await createCanceled()];
-      await passes(120);
+      await advanceClock(120);
       expect(await Promise.all(codes.map(countVoids))).toEqual([1, 1]);
       expect(await clearedUp()).toEqual([[codes[0], 'VOID_REFUSED']]);
       expect(await clearedUp()).toEqual([]);
@@ -187,11 +188,11 @@ describe('a gateway over HTTP that answers a void with a status', () => {
       // Time-outs, limits and server errors are retried three times immediately.
       const tries = [401, 403].includes(status) ? 1 : 3;
       expect(await countVoids(code)).toBe(tries);
-      await passes(60);
+      await advanceClock(60);
       expect(await countVoids(code)).toBe(2 * tries);
       expect(await clearedUp()).toEqual([]);
       await gateway.control({ voids: null });
-      await passes(60);
+      await advanceClock(60);
       expect((await gateway.done()).voided).toContain(code);
     },
   );

@@ -56,18 +56,18 @@ test('a refused request stores nothing, and its idempotency key may be used for 
 });
 
 test('a key is kept for its time, and no longer', async () => {
-  const pass = (advanceSeconds: number) => app.sandbox.clock({ body: { advanceSeconds } });
+  const advanceClock = (advanceSeconds: number) => app.sandbox.clock({ body: { advanceSeconds } });
   const purge = () => jobs.find(({ name }) => name === 'purge')?.run(app.ctx);
   const [earlyKey, recent] = [randomUUID(), randomUUID()];
   await (await app.player()).tryDeposit('alphabet', '20000', earlyKey);
   const isKept = async () => (await rowsOf(eq(idempotencyKey.key, earlyKey))) === 1;
 
-  await pass(app.ctx.config.idempotencyKeySeconds - 60);
+  await advanceClock(app.ctx.config.idempotencyKeySeconds - 60);
   const player = await app.player();
   const first = await player.tryDeposit('alphabet', '20000', recent);
   await purge();
   expect(await isKept()).toBe(true);
-  await pass(120);
+  await advanceClock(120);
   await purge();
   expect(await isKept()).toBe(false);
   expect((await player.tryDeposit('alphabet', '20000', recent)).text).toBe(first.text);

@@ -11,10 +11,10 @@ const app = useTestApp();
 
 const now = () => app.ctx.clock.now().toISOString();
 
-const inquire = (player: MoneyPlayer, code: string, more: object = {}, key = randomUUID()) =>
+const inquire = (player: MoneyPlayer, code: string, overrides: object = {}, key = randomUUID()) =>
   player.client.api.inquiries.create({
     ...{ params: { code }, headers: { 'idempotency-key': key } },
-    body: { amount: '64000', paidAt: now(), ...more },
+    body: { amount: '64000', paidAt: now(), ...overrides },
   });
 
 const newest = async (player: MoneyPlayer, code: string) => {

@@ -19,7 +19,7 @@ import { rowCounts, useTestApp } from './support/testApp';
 const app = useTestApp();
 
 /** Causes every event that the table does not allow, once per status: the books must not change. */
-async function refusesTheRest(lifecycle: LifecycleOnServer, subject: Subject, status: string) {
+async function expectOthersRefused(lifecycle: LifecycleOnServer, subject: Subject, status: string) {
   const legal = lifecycle.table.states[status]?.on ?? {};
   for (const event of Object.keys(lifecycle.table.events)) {
     if (Object.hasOwn(legal, event)) continue;
@@ -76,7 +76,7 @@ test.each([
         expect({ event, status: answer?.status }).toEqual({ event, status: 200 });
       }
       expect(await subject.status()).toBe(state);
-      if (!states.has(state)) await refusesTheRest(lifecycle, subject, state);
+      if (!states.has(state)) await expectOthersRefused(lifecycle, subject, state);
       states.add(state);
     }
     for (const { from, event, to } of path) steps.add(`${from.state} ${event} ${to.state}`);

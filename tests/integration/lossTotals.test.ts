@@ -15,27 +15,29 @@ const play = operatorAccounts.play.id;
 
 /** Pseudorandom numbers, the same in each run. */
 let state = 20_261_126;
-const any = (bound: number) => {
+const randomBelow = (bound: number) => {
   state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
   return Math.floor((state / 2 ** 32) * bound);
 };
 const now = () => app.ctx.clock.now().getTime();
 
 /** Inserts losses, wins and reversed wins at random times between `from` and `to`, ms. */
-async function playsBetween(accountId: number, from: number, to: number, rows: number) {
+async function insertPlays(accountId: number, from: number, to: number, rows: number) {
   for (let n = 0; n < rows; n += 1) {
     // Sometimes exactly on the hour, which belongs to the hour that begins.
     const time = new Date(
-      any(4) === 0 ? from + any((to - from) / hour) * hour : from + any(to - from),
+      randomBelow(4) === 0
+        ? from + randomBelow((to - from) / hour) * hour
+        : from + randomBelow(to - from),
     );
     const [kind, debit, credit] = [
       ['lose', accountId, play] as const,
       ['win', play, accountId] as const,
       ['winningsBack', accountId, play] as const,
-    ][any(3)] ?? ['lose', accountId, play];
+    ][randomBelow(3)] ?? ['lose', accountId, play];
     await app.ctx.database.db.execute(sql`
       insert into transfer (order_id, kind, debit_id, credit_id, ccy, amount, at)
-      values (gen_random_uuid(), ${kind}, ${debit}, ${credit}, 'THB', ${1 + any(10_000)}, ${time.toISOString()}::timestamptz)`);
+      values (gen_random_uuid(), ${kind}, ${debit}, ${credit}, 'THB', ${1 + randomBelow(10_000)}, ${time.toISOString()}::timestamptz)`);
   }
 }
 
@@ -49,7 +51,7 @@ async function cashOf(player: MoneyPlayer): Promise<number> {
 }
 
 /** The totals from the transfers alone. */
-async function summed(accountId: number, since: Date) {
+async function sumPlays(accountId: number, since: Date) {
   const { rows } = await app.ctx.database.db.execute<
     Record<'won' | 'lost' | 'last', string | null>
   >(sql`
@@ -72,9 +74,9 @@ test('wins and losses since any time are the same with hourly totals as without'
   const { database } = app.ctx;
   const player = await app.playerWithCredit('gclub');
   const accountId = await cashOf(player);
-  await playsBetween(accountId, now() - 45 * day, now(), 300);
+  await insertPlays(accountId, now() - 45 * day, now(), 300);
   const times = () => [
-    ...Array.from({ length: 40 }, () => new Date(now() - any(44 * day))),
+    ...Array.from({ length: 40 }, () => new Date(now() - randomBelow(44 * day))),
     ...[1, 2, 24, 168, 720].map((hours) => new Date(Math.floor(now() / hour - hours) * hour)),
   ];
   for (let step = 0; step < 6; step += 1) {
@@ -82,11 +84,11 @@ test('wins and losses since any time are the same with hourly totals as without'
     for (const since of times())
       expect({ since, ...(await playSince(app.ctx, database.db, player.id, since)) }).toEqual({
         since,
-        ...(await summed(accountId, since)),
+        ...(await sumPlays(accountId, since)),
       });
     const before = now();
-    app.ctx.clock.advance(60 + any(3 * 24 * 3600));
-    await playsBetween(accountId, before, now(), 30);
+    app.ctx.clock.advance(60 + randomBelow(3 * 24 * 3600));
+    await insertPlays(accountId, before, now(), 30);
   }
 });
 
@@ -104,7 +106,7 @@ test('hourly totals are kept for a month, and an hour that may still change has 
     ).map(({ hour: begins }) => begins.getTime());
   for (const days of [0, 10, 31]) {
     app.ctx.clock.advance(days * 24 * 3600);
-    await playsBetween(accountId, now() - 2 * hour, now(), 5);
+    await insertPlays(accountId, now() - 2 * hour, now(), 5);
     await database.transaction((tx) => addUpLosses(app.ctx, tx, player.id));
     const addedHours = await hours();
     expect(addedHours.length).toBeGreaterThan(0);
@@ -117,7 +119,7 @@ test('of several limits the strictest decides, and what is left is never negativ
   const { db } = app.ctx.database;
   const player = await app.playerWithCredit('gclub');
   const accountId = await cashOf(player);
-  await playsBetween(accountId, now() - 35 * day, now(), 60);
+  await insertPlays(accountId, now() - 35 * day, now(), 60);
   const periods = { lossDay: day, lossWeek: 7 * day, lossMonth: 30 * day };
   const left = async (limits: Partial<Record<keyof typeof periods, string>>) => {
     const { rows } = await db.execute<{ left: string | null }>(sql`
@@ -127,11 +129,13 @@ test('of several limits the strictest decides, and what is left is never negativ
   };
   expect(await left({})).toBeNull();
   for (let n = 0; n < 40; n += 1) {
-    const names = (Object.keys(periods) as (keyof typeof periods)[]).filter(() => any(2) > 0);
-    const limits = Object.fromEntries(names.map((name) => [name, `${any(2000)}.5`]));
+    const names = (Object.keys(periods) as (keyof typeof periods)[]).filter(
+      () => randomBelow(2) > 0,
+    );
+    const limits = Object.fromEntries(names.map((name) => [name, `${randomBelow(2000)}.5`]));
     const lefts = await Promise.all(
       names.map(async (name) => {
-        const { won, lost } = await summed(accountId, new Date(now() - periods[name]));
+        const { won, lost } = await sumPlays(accountId, new Date(now() - periods[name]));
         const usedAmount = Number(lost > won ? lost - won : 0n);
         return Math.max(Number(limits[name]) * 100 - usedAmount, 0);
       }),

@@ -158,8 +158,8 @@ describe('validation of a username', () => {
 });
 
 describe('login', () => {
-  const logIn = (username: unknown, password: unknown, client = server.client()) =>
-    client.post('/api/v2/players/login', { username, password });
+  const logIn = (username: unknown, attempt: unknown, client = server.client()) =>
+    client.post('/api/v2/players/login', { username, password: attempt });
 
   test('lets the player in', async () => {
     const player = await server.newPlayer();
@@ -201,8 +201,8 @@ describe('login', () => {
     [undefined, undefined, ['username', 'password']],
     [{ $ne: null }, password, ['username']],
     ['x'.repeat(65), password, ['username']],
-  ])('refuses %p with %p', async (name, password, fields) => {
-    const answer = await logIn(name, password);
+  ])('refuses %p with %p', async (name, attempt, fields) => {
+    const answer = await logIn(name, attempt);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ code: 'VALIDATION', fields });
   });
@@ -220,8 +220,8 @@ describe('a change of password', () => {
   test('lets the player in with the new password only', async () => {
     const { client, username } = await server.newPlayer();
     expect((await change(client, {})).status).toBe(200);
-    const tryWith = (password: string) =>
-      server.client().api.players.login({ body: { username, password } });
+    const tryWith = (attempt: string) =>
+      server.client().api.players.login({ body: { username, password: attempt } });
     expect((await tryWith(password)).status).toBe(401);
     expect((await tryWith('dok-champa-2')).status).toBe(200);
   });

@@ -10,7 +10,7 @@ import { deposit, orderStatusChange, outbox } from '../../server/db/schema';
 import { startJobs, type Job } from '../../server/jobs';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { startServer, type RunningServer } from '../../server/start';
-import { doorAt } from '../../tools/faults/stage/httpDoor';
+import { requestTargetAt } from '../../tools/faults/stage/requestTarget';
 import { TestClient } from './support/client';
 import { createTestDatabase, onPostgres } from './support/database';
 import { givenUp, MisbehavingPorts, portMethods } from './support/misbehaving';
@@ -216,7 +216,7 @@ async function ownDatabase(inFolder: boolean) {
 }
 
 async function playerOf({ address }: RunningServer): Promise<MoneyPlayer> {
-  const client = () => new TestClient(doorAt(address));
+  const client = () => new TestClient(requestTargetAt(address));
   return openBankAccount(createSandboxClient(client()), await registerPlayer(client()));
 }
 
@@ -230,7 +230,7 @@ test('a server stops while no port answers, and the next one makes its calls at 
   const silent = new MisbehavingPorts();
   const first = await startServer(config, silent.connect);
   const player = await playerOf(first);
-  const newcomer = await registerPlayer(new TestClient(doorAt(first.address)));
+  const newcomer = await registerPlayer(new TestClient(requestTargetAt(first.address)));
   await player.depositPaid('alphabet', '200000');
   const { code } = await player.deposit('alphabet', '200000');
   const { code: unpaid } = await player.deposit('alphabet', '200000');

@@ -6,7 +6,7 @@ import { rowCounts, useTestApp } from './support/testApp';
 import {
   briefMs,
   isCreditedOnce,
-  looksAround,
+  callPages,
   patient,
   createScenes,
   status,
@@ -32,7 +32,7 @@ describe.each(Object.entries(createScenes(app)))('%s', (_name, { method, limit, 
     ports.hold(method);
     const acting = act();
     const call = await ports.nextHeld();
-    await looksAround(player);
+    await callPages(player);
     expect(call.signal.aborted).toBe(false);
     await call.answer();
     await ports.recover();
@@ -61,7 +61,7 @@ describe.each(Object.entries(createScenes(app)))('%s', (_name, { method, limit, 
       ports.set(method, misbehaviour);
       waitBriefly();
       expect(await act()).toEqual(ill);
-      await looksAround(player);
+      await callPages(player);
       await ports.recover();
       await settle();
     },
@@ -89,7 +89,7 @@ describe.each(Object.entries(createScenes(app)))('%s', (_name, { method, limit, 
       if (how === 'fails late') call.fail();
       expect(await acting).toEqual(ill);
       Object.assign(app.ctx.config.portLimitsMs, patient);
-      await looksAround(player);
+      await callPages(player);
       await ports.recover();
       await settle();
     },

@@ -12,16 +12,16 @@ import { getFailure } from './support/client';
 import { onPostgres } from './support/database';
 import { must, useTestApp } from './support/testApp';
 import { MoneyPlayer } from './support/moneyPlayer';
-import { createSchedule, draftWith, most, promoters } from './support/promotionDrafts';
+import { createSchedule, draftWith, most, createPromotionStaff } from './support/promotionDrafts';
 import { useSecondNode } from './support/secondNode';
 import { newStaff } from './support/staff';
 
 const app = useTestApp();
 const node = useSecondNode(app);
 
-let staff: Awaited<ReturnType<typeof promoters>>;
+let staff: Awaited<ReturnType<typeof createPromotionStaff>>;
 beforeAll(async () => {
-  staff = await promoters(app);
+  staff = await createPromotionStaff(app);
 });
 
 const listOffers = async (player: MoneyPlayer, code?: string) =>
@@ -424,7 +424,7 @@ describe('the budget of a promotion', () => {
   });
 
   test('is never exceeded when many players pay at the same time, on two nodes', async () => {
-    const racers = await promoters(app);
+    const racers = await createPromotionStaff(app);
     const id = await racers.offer({ budget: most({ uses: 3, bonus: '150' }) });
     const players = await Promise.all(
       Array.from({ length: 8 }, async (_, n) => {

@@ -6,7 +6,10 @@ import { useTestApp, type MoneyPlayer } from './support/testApp';
 
 const app = useTestApp();
 
-const refusal = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
+const refusal = (code: string, overrides: object = {}) => ({
+  status: 409,
+  body: { code, ...overrides },
+});
 
 /** double-500 at gclub, paid: 781.25 THB and the same bonus; 4687.50 must be exceeded, at most 5000.00 are paid out. */
 async function playerWithDouble(): Promise<MoneyPlayer> {

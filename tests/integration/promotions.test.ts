@@ -7,7 +7,10 @@ import { must, rowCounts, useTestApp, type MoneyPlayer } from './support/testApp
 
 const app = useTestApp();
 
-const refusal = (code: string, more: object = {}) => ({ status: 409, body: { code, ...more } });
+const refusal = (code: string, overrides: object = {}) => ({
+  status: 409,
+  body: { code, ...overrides },
+});
 
 /** extra-30 at askmebet, paid: 300,000 kip are 468.75 THB, with a bonus of 140.62 THB. */
 async function playerWithExtra(): Promise<MoneyPlayer> {

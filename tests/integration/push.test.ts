@@ -46,7 +46,7 @@ afterAll(() => void service.close());
 const origin = () => `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
 
 /** A subscribed browser with its keys. */
-async function subscribes({ client }: MoneyPlayer, language = 'th') {
+async function createSubscription({ client }: MoneyPlayer, language = 'th') {
   const ecdh = createECDH('prime256v1');
   ecdh.generateKeys();
   const auth = randomBytes(16);
@@ -58,14 +58,14 @@ async function subscribes({ client }: MoneyPlayer, language = 'th') {
     language,
   };
   must(await client.post('/api/v2/push/subscribe', body), 200);
-  const pushes = () =>
+  const listPushes = () =>
     received
       .filter((push) => push.path === path)
       .map((push) => {
         const options = { version: 'aes128gcm', privateKey: ecdh, authSecret: body.auth };
         return JSON.parse(decrypt(push.body, options).toString()) as unknown;
       });
-  return { pushes, body };
+  return { pushes: listPushes, body };
 }
 
 const send = () => sendPushes(app.ctx);
@@ -75,8 +75,8 @@ const isSubscribed = async ({ client }: MoneyPlayer) =>
 test('a deposit that is paid and credited is pushed to its player alone, without an amount', async () => {
   const player = await app.player();
   const other = await app.player();
-  const { pushes } = await subscribes(player, 'vn');
-  const { pushes: others } = await subscribes(other);
+  const { pushes } = await createSubscription(player, 'vn');
+  const { pushes: others } = await createSubscription(other);
   const { code } = await player.deposit('alphabet', '200000');
   await app.pay(code);
   await app.ctx.outbox.drain();
@@ -92,7 +92,7 @@ test('a deposit that is paid and credited is pushed to its player alone, without
 
 test('a push service that is down is retried; one that does not know the browser ends the subscription', async () => {
   const player = await app.player();
-  const { pushes } = await subscribes(player);
+  const { pushes } = await createSubscription(player);
   const { code } = await player.deposit('alphabet', '200000');
   status = 503;
   await app.pay(code);
@@ -124,7 +124,7 @@ describe('a subscription ends', () => {
   ];
   test.each(ends)('%s', async (_when, end) => {
     const player = await app.player();
-    const { pushes } = await subscribes(player);
+    const { pushes } = await createSubscription(player);
     const { code } = await player.deposit('alphabet', '200000');
     expect(await isSubscribed(player)).toBe(true);
     must(await (end(player) as Promise<Parameters<typeof must>[0]>), 200);
@@ -137,7 +137,7 @@ describe('a subscription ends', () => {
 
 test('an address that is not a push service is refused: the server would send requests there', async () => {
   const player = await app.player();
-  const { body } = await subscribes(player);
+  const { body } = await createSubscription(player);
   for (const endpoint of ['http://127.0.0.1:1/', 'https://fcm.googleapis.com.evil.example/x'])
     expect(await player.client.post('/api/v2/push/subscribe', { ...body, endpoint })).toMatchObject(
       {

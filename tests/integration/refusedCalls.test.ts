@@ -46,7 +46,7 @@ const advanceClock = () => app.sandbox.clock({ body: { advanceSeconds: 120 } });
 const drain = (code: string) => app.ctx.outbox.drain(code);
 
 /** The call is refused by its status, without a retry. */
-const refuses = () => {
+const refuseCall = () => {
   const error = new RefusedError('POST /: 422', 422);
   error.isOnlyTry = true;
   return Promise.reject(error);
@@ -72,7 +72,7 @@ const movesOf = async (code: string) => {
   return Object.fromEntries(rows.map(({ reference, amount }) => [reference, amount]));
 };
 
-const withdraws = async (player: MoneyPlayer) => {
+const withdraw = async (player: MoneyPlayer) => {
   const { code } = await player.withdraw('alphabet', '100.00');
   await drain(code);
   return code;
@@ -80,7 +80,7 @@ const withdraws = async (player: MoneyPlayer) => {
 
 describe('a payout that the service refuses by a status', () => {
   const createSent = async () => {
-    const code = await withdraws(await app.playerWithCredit('alphabet'));
+    const code = await withdraw(await app.playerWithCredit('alphabet'));
     await approvePayout(app.ctx, code, 'khamla');
     await sendPayout(app.ctx, code, 'noy', null);
     await drain(code);
@@ -88,7 +88,7 @@ describe('a payout that the service refuses by a status', () => {
   };
 
   test('has failed when the service knows of no transfer', async () => {
-    ports.set('payout.send', refuses);
+    ports.set('payout.send', refuseCall);
     const code = await createSent();
     expect(await rowOf(code)).toMatchObject({
       ...{ payoutStatus: 'FAILED', payoutFailure: 'HTTP 422', payoutAttempt: 2 },
@@ -99,7 +99,7 @@ describe('a payout that the service refuses by a status', () => {
   test('is settled when the service has made the transfer after all', async () => {
     ports.set('payout.send', async (callThrough) => {
       await callThrough();
-      return refuses();
+      return refuseCall();
     });
     const code = await createSent();
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SETTLED' });
@@ -107,13 +107,13 @@ describe('a payout that the service refuses by a status', () => {
   });
 
   test.each<[string, () => void]>([
-    ['does not say what became of it', () => ports.set('payout.status', refuses)],
+    ['does not say what became of it', () => ports.set('payout.status', refuseCall)],
     [
       'was asked twice',
       () => ports.set('payout.send', () => Promise.reject(new RefusedError('the second try', 409))),
     ],
   ])('stays sent, and is listed until its outcome, when the service %s', async (_how, set) => {
-    ports.set('payout.send', refuses);
+    ports.set('payout.send', refuseCall);
     set();
     const code = await createSent();
     expect(await listIssues(code)).toMatchObject([
@@ -132,7 +132,7 @@ describe('a payout that the service refuses by a status', () => {
     ports.set('payout.send', () => Promise.reject(new Error('no connection')));
     const code = await createSent();
     expect(await reasons(code)).toEqual([]);
-    ports.set('payout.send', refuses);
+    ports.set('payout.send', refuseCall);
     await advanceClock();
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SENT' });
     expect(await reasons(code)).toEqual(['PAYOUT_REFUSED']);
@@ -149,7 +149,7 @@ describe('a payout that the service refuses by a status', () => {
 describe('credit that a provider refuses to move by a status', () => {
   test('of a deposit is listed while it waits, and credited once', async () => {
     const player = await app.player();
-    ports.set('alphabet.credit', refuses);
+    ports.set('alphabet.credit', refuseCall);
     const { code } = await player.depositPaid('alphabet', '64000');
     expect((await player.order(code)).status).toBe('PAID');
     await advanceClock();
@@ -168,7 +168,7 @@ describe('credit that a provider refuses to move by a status', () => {
 
   test('of a deposit is held for staff once they report that it was not given', async () => {
     const player = await app.player();
-    ports.set('alphabet.credit', refuses);
+    ports.set('alphabet.credit', refuseCall);
     const { code } = await player.depositPaid('alphabet', '64000');
     expect(await reasons(code)).toEqual(['PROVIDER_REFUSED']);
     await resolveCall(app.ctx, code, 'refused', reason);
@@ -179,8 +179,8 @@ describe('credit that a provider refuses to move by a status', () => {
 
   test('of a withdrawal is listed while it waits, and debited once', async () => {
     const player = await app.playerWithCredit('alphabet');
-    ports.set('alphabet.debit', refuses);
-    const code = await withdraws(player);
+    ports.set('alphabet.debit', refuseCall);
+    const code = await withdraw(player);
     expect(await listIssues(code)).toMatchObject([
       { reason: 'PROVIDER_REFUSED', status: 'DEBITING' },
     ]);
@@ -192,13 +192,13 @@ describe('credit that a provider refuses to move by a status', () => {
   });
 
   test.each<[string, () => Promise<unknown>]>([
-    ['by a status', refuses],
+    ['by a status', refuseCall],
     ['by its answer', () => Promise.resolve('refused')],
   ])(
     'of a rejected withdrawal is listed until it is given back, when refused %s',
     async (_how, answer) => {
       const player = await app.playerWithCredit('alphabet');
-      const code = await withdraws(player);
+      const code = await withdraw(player);
       ports.set('alphabet.credit', answer);
       await rejectPayout(app.ctx, code, 'khamla', { reason, seen: 'REVIEW' });
       await drain(code);
@@ -293,7 +293,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
 
   test('stays listed while the provider refuses to take it back', async () => {
     const { code, params } = await debitedLate();
-    ports.set('alphabet.credit', refuses);
+    ports.set('alphabet.credit', refuseCall);
     await one.api.issues.giveBack({ params, body: { reason } });
     await drain(code);
     expect(await reasons(code)).toEqual(['DEBITED_AFTER_END', 'PROVIDER_REFUSED']);
@@ -305,7 +305,7 @@ describe('credit that a provider took after the withdrawal had ended', () => {
 
   test('is the only kind of issue that can be given back', async () => {
     const player = await app.player();
-    ports.set('alphabet.credit', refuses);
+    ports.set('alphabet.credit', refuseCall);
     const { code } = await player.depositPaid('alphabet', '64000');
     const params = await idOf(code);
     expect((await one.api.issues.giveBack({ params, body: { reason } })).status).toBe(404);

@@ -28,7 +28,7 @@ async function newPlayer(): Promise<TestPlayer> {
   return player;
 }
 
-async function logsIn({ username }: TestPlayer): Promise<TestClient> {
+async function logIn({ username }: TestPlayer): Promise<TestClient> {
   const client = browser();
   const { status } = await client.api.players.login({ body: { username, password } });
   expect(status).toBe(200);
@@ -46,7 +46,7 @@ async function sessionsOf(client: TestClient) {
 describe('sessions', () => {
   test('are listed with the browser but not its version, and the current session is marked', async () => {
     const player = await newPlayer();
-    const currentClient = await logsIn(player);
+    const currentClient = await logIn(player);
     const [first, second] = await sessionsOf(currentClient);
     expect(first).toMatchObject({ browser: 'Chrome, Android', isCurrent: true });
     expect(second).toMatchObject({ isCurrent: false });
@@ -54,7 +54,7 @@ describe('sessions', () => {
 
   test('are ended one by one, and open streams of an ended one are closed', async () => {
     const player = await newPlayer();
-    const currentClient = await logsIn(player);
+    const currentClient = await logIn(player);
     const other = (await sessionsOf(currentClient)).find(({ isCurrent }) => !isCurrent);
     const ended = new Promise<void>((resolve) =>
       server.ctx.events.onSessionEnd(other?.id ?? '', resolve),
@@ -80,14 +80,14 @@ describe('sessions', () => {
 });
 
 /** Requests the options for a new passkey. @returns their challenge */
-async function prepares(client: TestClient, currentPassword = password): Promise<string> {
+async function requestOptions(client: TestClient, currentPassword = password): Promise<string> {
   const answer = await client.api.security.preparePasskey({ body: { currentPassword } });
   if (answer.status !== 200) throw new Error(answer.body.code);
   return String(answer.body.options['challenge']);
 }
 
-async function adds(client: TestClient, device = new Authenticator(origin)) {
-  const passkey = device.create(await prepares(client));
+async function addPasskey(client: TestClient, device = new Authenticator(origin)) {
+  const passkey = device.create(await requestOptions(client));
   const answer = await client.api.security.addPasskey({ body: { passkey } });
   expect(answer.status).toBe(201);
   return device;
@@ -104,7 +104,7 @@ const notAccepted = (status: 401 | 409) => ({ status, body: { code: 'PASSKEY_NOT
 describe('a passkey', () => {
   test('logs in repeatedly, and its uses are listed', async () => {
     const player = await newPlayer();
-    const device = await adds(player.client);
+    const device = await addPasskey(player.client);
     for (let time = 0; time < 2; time++) {
       const client = browser();
       const passkey = device.use(await challengeOfLogin(client));
@@ -120,7 +120,7 @@ describe('a passkey', () => {
 
   test('is added only with the password', async () => {
     const { client } = await newPlayer();
-    await expect(prepares(client, 'wrong password')).rejects.toThrow('PASSWORD_INCORRECT');
+    await expect(requestOptions(client, 'wrong password')).rejects.toThrow('PASSWORD_INCORRECT');
   });
 
   test('is not added for another challenge, site or player, nor twice', async () => {
@@ -129,24 +129,24 @@ describe('a passkey', () => {
     const tryLogin = async (client: TestClient, challenge: string, authenticator = device) =>
       client.api.security.addPasskey({ body: { passkey: authenticator.create(challenge) } });
     expect(await tryLogin(one.client, 'bm9uZSBvZiBvdXJz')).toMatchObject(notAccepted(409));
-    expect(await tryLogin(one.client, await prepares(other.client))).toMatchObject(
+    expect(await tryLogin(one.client, await requestOptions(other.client))).toMatchObject(
       notAccepted(409),
     );
     const foreignAuthenticator = new Authenticator('http://champa.evil');
     expect(
-      await tryLogin(one.client, await prepares(one.client), foreignAuthenticator),
+      await tryLogin(one.client, await requestOptions(one.client), foreignAuthenticator),
     ).toMatchObject(notAccepted(409));
-    const challenge = await prepares(one.client);
+    const challenge = await requestOptions(one.client);
     expect(await tryLogin(one.client, challenge)).toMatchObject({ status: 201 });
     expect(await tryLogin(one.client, challenge)).toMatchObject(notAccepted(409));
-    expect(await tryLogin(other.client, await prepares(other.client))).toMatchObject(
+    expect(await tryLogin(other.client, await requestOptions(other.client))).toMatchObject(
       notAccepted(409),
     );
   });
 
   test('does not log in by an old signature, from another site, unknown, or removed', async () => {
     const player = await newPlayer();
-    const device = await adds(player.client);
+    const device = await addPasskey(player.client);
     const client = browser();
     const tryLogin = async (challenge: string, authenticator = device) =>
       client.api.security.login({ body: { passkey: authenticator.use(challenge) } });
@@ -172,7 +172,7 @@ describe('a passkey', () => {
 
   test('still works when its device has lost count of its uses', async () => {
     const player = await newPlayer();
-    const device = await adds(player.client);
+    const device = await addPasskey(player.client);
     for (const uses of [50, 0, 3]) {
       device.uses = uses;
       const passkey = device.use(await challengeOfLogin(browser()));
@@ -185,22 +185,22 @@ describe('a passkey', () => {
   test('cannot be added beyond the maximum, not even at the same time', async () => {
     const { client } = await newPlayer();
     const { maxPasskeys } = server.ctx.config;
-    for (let count = 1; count < maxPasskeys; count++) await adds(client);
+    for (let count = 1; count < maxPasskeys; count++) await addPasskey(client);
     const ready = await Promise.all(
       Array.from({ length: 3 }, async () =>
-        new Authenticator(origin).create(await prepares(client)),
+        new Authenticator(origin).create(await requestOptions(client)),
       ),
     );
     const answers = await Promise.all(
       ready.map((passkey) => client.api.security.addPasskey({ body: { passkey } })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    await expect(prepares(client)).rejects.toThrow('TOO_MANY_PASSKEYS');
+    await expect(requestOptions(client)).rejects.toThrow('TOO_MANY_PASSKEYS');
   });
 
   test('must be used in time: its challenge expires and is deleted', async () => {
     const player = await newPlayer();
-    const device = await adds(player.client);
+    const device = await addPasskey(player.client);
     const client = browser();
     const passkey = device.use(await challengeOfLogin(client));
     server.ctx.clock.advance(server.ctx.config.passkeySeconds + 1);

@@ -31,8 +31,9 @@ const change = (
   member: TestStaff,
   key: keyof SettingValues,
   value: unknown,
-  more: { validFrom?: string; basedOn?: number } = {},
-) => member.api.settings.change({ params: { key }, body: { value, reason: 'a test', ...more } });
+  overrides: { validFrom?: string; basedOn?: number } = {},
+) =>
+  member.api.settings.change({ params: { key }, body: { value, reason: 'a test', ...overrides } });
 
 async function createChange(...args: Parameters<typeof change>): Promise<SettingChange> {
   const answer = await change(...args);

@@ -89,7 +89,7 @@ async function ready(server: Running): Promise<string> {
 }
 
 /** Starts the server in this process: it must fail with a reason in one line, and release the folder. */
-async function refusesHere(env: Record<string, string>, reason: RegExp): Promise<void> {
+async function expectRefusalInProcess(env: Record<string, string>, reason: RegExp): Promise<void> {
   const config = loadConfig(
     { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder, ...env },
     process.cwd(),
@@ -109,7 +109,7 @@ function isLocked(): boolean {
 }
 
 /** It must end with a reason in one line, without a stack trace. */
-async function refuses(env: Record<string, string>, reason: RegExp): Promise<void> {
+async function expectRefusal(env: Record<string, string>, reason: RegExp): Promise<void> {
   const server = start(env);
   expect(await server.exit).toBe(1);
   const lines = server.output().trim().split('\n');
@@ -135,7 +135,7 @@ function logIn(address: string): Promise<Response> {
   });
 }
 
-async function occupied(): Promise<{ server: Server; port: number }> {
+async function expectOccupied(): Promise<{ server: Server; port: number }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { server, port: (server.address() as AddressInfo).port };
@@ -145,8 +145,8 @@ describe('the server cannot start', () => {
   test(
     'when the port is in use',
     async () => {
-      const { server, port } = await occupied();
-      await refusesHere({ PORT: String(port) }, new RegExp(`Port ${port} .*in use`));
+      const { server, port } = await expectOccupied();
+      await expectRefusalInProcess({ PORT: String(port) }, new RegExp(`Port ${port} .*in use`));
       server.close();
     },
     timeout,
@@ -155,7 +155,7 @@ describe('the server cannot start', () => {
   test(
     'when its host does not exist',
     async () => {
-      await refusesHere({ HOST: 'no.such.host.invalid' }, /no\.such\.host\.invalid/);
+      await expectRefusalInProcess({ HOST: 'no.such.host.invalid' }, /no\.such\.host\.invalid/);
     },
     timeout,
   );
@@ -166,8 +166,12 @@ describe('the server cannot start', () => {
       const file = join(folder, 'file');
       writeFileSync(file, '');
       const pathBelow = join(file, 'data');
-      await refusesHere({ DATA_DIR: pathBelow }, /DATA_DIR .*file\/data cannot be written/);
-      if (process.platform === 'linux') await refusesHere({ DATA_DIR: '/proc/data' }, /DATA_DIR/);
+      await expectRefusalInProcess(
+        { DATA_DIR: pathBelow },
+        /DATA_DIR .*file\/data cannot be written/,
+      );
+      if (process.platform === 'linux')
+        await expectRefusalInProcess({ DATA_DIR: '/proc/data' }, /DATA_DIR/);
     },
     timeout,
   );
@@ -198,7 +202,7 @@ describe('the server cannot start', () => {
       const env = { LOG_LEVEL: 'silent', PORT: '0', DATA_DIR: folder };
       const server = await startServer(loadConfig({ ...env, SANDBOX: first }, process.cwd()));
       await server.stop();
-      await refusesHere({ SANDBOX: second }, reason);
+      await expectRefusalInProcess({ SANDBOX: second }, reason);
     },
     timeout,
   );
@@ -211,7 +215,10 @@ describe('the server cannot start', () => {
       await server.stop();
       // The demo players have credit there
       const transfer = { PROVIDER_ALPHABET_WALLET: 'transfer' };
-      await refusesHere({ SANDBOX: '1', ...transfer }, /PROVIDER_ALPHABET_WALLET .*alphabet/);
+      await expectRefusalInProcess(
+        { SANDBOX: '1', ...transfer },
+        /PROVIDER_ALPHABET_WALLET .*alphabet/,
+      );
     },
     timeout,
   );
@@ -230,7 +237,7 @@ describe('the server cannot start', () => {
 
   test(
     'with a port that is not a number, and the program says why in one line',
-    () => refuses({ PORT: 'http' }, /PORT/),
+    () => expectRefusal({ PORT: 'http' }, /PORT/),
     timeout,
   );
 });
@@ -245,7 +252,10 @@ describe('one folder of data', () => {
       const first = start({});
       const address = await ready(first);
       expect(holderOf()).toBe(first.process.pid);
-      await refuses({}, new RegExp(`in use by another server \\(pid ${first.process.pid}\\)`));
+      await expectRefusal(
+        {},
+        new RegExp(`in use by another server \\(pid ${first.process.pid}\\)`),
+      );
       expect((await fetch(`${address}/readyz`)).status).toBe(200);
     },
     timeout,

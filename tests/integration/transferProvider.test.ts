@@ -49,7 +49,7 @@ async function control(behaviour?: string): Promise<Record<string, { amount: str
 }
 
 /** A player with 1000.00 THB at gclub. */
-async function rich(): Promise<MoneyPlayer> {
+async function createRichPlayer(): Promise<MoneyPlayer> {
   const player = await openBankAccount(sandbox(), await server.newPlayer());
   expect((await player.depositPaid('gclub', '640000')).status).toBe('SUCCESS');
   return player;
@@ -58,7 +58,7 @@ async function rich(): Promise<MoneyPlayer> {
 const wait = (seconds: number) => sandbox().clock({ body: { advanceSeconds: seconds } });
 
 test('credit goes to the provider, is played with, and comes back by a withdrawal', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const { url: game } = (await player.client.post('/api/v2/games/gclub/three-rivers/launch'))
     .body as { url: string };
   expect(await (await fetch(`${game}?stake=100&win=25.50`)).json()).toEqual({ left: 925.5 });
@@ -72,7 +72,7 @@ test('credit goes to the provider, is played with, and comes back by a withdrawa
 });
 
 test('a withdrawal that staff reject is given back at the provider', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const { code } = await player.withdraw('gclub', '400.00');
   await server.ctx.outbox.drain(code);
   const body = { reason: 'The name differs' };
@@ -86,7 +86,7 @@ test('a withdrawal that staff reject is given back at the provider', async () =>
 test.each(['never', 'lost', 'error', 'pending', 'nonsense', 'unsigned'])(
   'answers that are %s move nothing twice, and the last balance stays',
   async (how) => {
-    const player = await rich();
+    const player = await createRichPlayer();
     await control(how);
     Object.assign(server.ctx.config.portLimitsMs, { credit: 1_500, balance: 300 });
     const { code } = await player.withdraw('gclub', '400.00');
@@ -105,7 +105,7 @@ test.each(['never', 'lost', 'error', 'pending', 'nonsense', 'unsigned'])(
 test.each([422, 401])(
   'a debit that is answered by %i stays open, and is made once',
   async (status) => {
-    const player = await rich();
+    const player = await createRichPlayer();
     await control(String(status));
     const { code } = await player.withdraw('gclub', '400.00');
     await server.ctx.outbox.drain(code);

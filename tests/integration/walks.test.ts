@@ -42,8 +42,8 @@ async function walkTogether(ways: Move[][]): Promise<void> {
   );
   await Promise.all(
     walkers.map(async (walker, index) => {
-      for (const next of ways[index] ?? []) await walker.moves(next);
-      await walker.looksBack();
+      for (const next of ways[index] ?? []) await walker.applyMove(next);
+      await walker.verifyStatuses();
     }),
   );
   const failedChecks = (await audit(app.ctx.database)).checks.filter(({ ok }) => !ok);

@@ -20,7 +20,7 @@ const accepted = (balance: string) => ({ status: 200, balance });
 const createRefusal = (code: string, status = 409) => ({ status, code });
 
 /** A player with 312.50 THB at gclub. */
-const rich = () => app.playerWithCredit('gclub');
+const createRichPlayer = () => app.playerWithCredit('gclub');
 
 const roundOf = async (ref: string) =>
   (await app.ctx.database.db.select().from(round).where(eq(round.ref, ref)))[0];
@@ -33,7 +33,7 @@ const transfersOf = (id: string) =>
   app.ctx.database.db.$count(transfer, eq(transfer.orderId, `gclub:${id}`));
 
 test('a round is opened by its first bet, wins, and is settled', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const roundId = randomUUID();
   expect(await gclub().balance(player.id)).toEqual(accepted('312.50'));
   expect(await gclub().bet(player.id, '100', { roundId })).toEqual(accepted('212.50'));
@@ -49,7 +49,7 @@ test('a round is opened by its first bet, wins, and is settled', async () => {
 });
 
 test('a repeated call has the same answer and posts nothing', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const roundId = randomUUID();
   const [bet, win] = [
     { roundId, transactionId: randomUUID() },
@@ -64,7 +64,7 @@ test('a repeated call has the same answer and posts nothing', async () => {
 });
 
 test('the same call sent many times at the same time is posted once', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const replies = await Promise.all(
     Array.from({ length: 20 }, () => gclub().bet(player.id, '100', bet)),
@@ -76,7 +76,7 @@ test('the same call sent many times at the same time is posted once', async () =
 });
 
 test('concurrent bets take no more than the credit', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const replies = await Promise.all(Array.from({ length: 10 }, () => gclub().bet(player.id, '50')));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(6);
   expect(replies.filter(({ code }) => code === 'INSUFFICIENT_CREDIT')).toHaveLength(4);
@@ -87,7 +87,7 @@ test.each<[string, object, object]>([
   ['amount', {}, { amount: '101' }],
   ['round', {}, { roundId: 'another' }],
 ])('the same id with another %s is refused and kept for staff', async (_, first, other) => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '100', { ...bet, ...first });
   expect(await gclub().bet(player.id, '100', { ...bet, ...other })).toEqual(
@@ -100,7 +100,7 @@ test.each<[string, object, object]>([
 });
 
 test('the same id for another player, or of another kind, is refused', async () => {
-  const [player, other] = [await rich(), await rich()];
+  const [player, other] = [await createRichPlayer(), await createRichPlayer()];
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const replies = await Promise.all([
     gclub().bet(player.id, '100', bet),
@@ -112,7 +112,7 @@ test('the same id for another player, or of another kind, is refused', async () 
 });
 
 test('the same id of another provider is another call', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   await player.depositPaid('alphabet', '200000');
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const alphabet = new TestProvider(app.server, 'alphabet');
@@ -121,7 +121,7 @@ test('the same id of another provider is another call', async () => {
 });
 
 test('players at one table share the id of a round', async () => {
-  const [player, other] = [await rich(), await rich()];
+  const [player, other] = [await createRichPlayer(), await createRichPlayer()];
   const roundId = randomUUID();
   await gclub().bet(player.id, '100', { roundId });
   await gclub().bet(other.id, '50', { roundId });
@@ -130,7 +130,7 @@ test('players at one table share the id of a round', async () => {
 });
 
 test('a refused bet stays refused when it is repeated with more credit', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   expect(await gclub().bet(player.id, '400', bet)).toEqual(createRefusal('INSUFFICIENT_CREDIT'));
   await player.depositPaid('gclub', '200000');
@@ -145,7 +145,7 @@ test('a player without credit has a balance of zero and cannot bet', async () =>
 });
 
 test('a rollback gives the stake back, once', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '100', bet);
   const back = { roundId: bet.roundId, transactionId: randomUUID() };
@@ -161,7 +161,7 @@ test('a rollback gives the stake back, once', async () => {
 });
 
 test('a rollback of one of several bets leaves the round open', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const roundId = randomUUID();
   const second = { roundId, transactionId: randomUUID() };
   await gclub().bet(player.id, '100', { roundId });
@@ -174,7 +174,7 @@ test('a rollback of one of several bets leaves the round open', async () => {
 });
 
 test('a free bet keeps its round open after the rollback of the other bet', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const roundId = randomUUID();
   const paid = { roundId, transactionId: randomUUID() };
   await gclub().bet(player.id, '0', { roundId });
@@ -185,7 +185,7 @@ test('a free bet keeps its round open after the rollback of the other bet', asyn
 });
 
 test('a round whose only bet was free ends when that bet is rolled back', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '0', bet);
   await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId });
@@ -193,14 +193,14 @@ test('a round whose only bet was free ends when that bet is rolled back', async 
 });
 
 test("a rollback of one player does not refuse another player's bet", async () => {
-  const [player, other] = [await rich(), await rich()];
+  const [player, other] = [await createRichPlayer(), await createRichPlayer()];
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().rollback(other.id, bet.transactionId, { roundId: bet.roundId });
   expect(await gclub().bet(player.id, '100', bet)).toEqual(accepted('212.50'));
 });
 
 test('a win that would overflow the balance is refused, and shown to staff', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID() };
   await gclub().bet(player.id, '1', bet);
   await postWin(app, player.id, 'gclub', 2n ** 63n - 1n - 31_150n);
@@ -211,7 +211,7 @@ test('a win that would overflow the balance is refused, and shown to staff', asy
 });
 
 test('a win above what its provider usually pays is posted, and shown to staff', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   app.ctx.config.reviewWinsAbove = { ...app.ctx.config.reviewWinsAbove, gclub: '1000' };
   const roundId = randomUUID();
   await gclub().bet(player.id, '100', { roundId });
@@ -222,7 +222,7 @@ test('a win above what its provider usually pays is posted, and shown to staff',
 });
 
 test('a rollback that comes before its bet is remembered', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   const back = { roundId: bet.roundId, transactionId: randomUUID() };
   expect(await gclub().rollback(player.id, bet.transactionId, back)).toEqual(accepted('312.50'));
@@ -239,7 +239,7 @@ test('a rollback that comes before its bet is remembered', async () => {
 test.each(['bet', 'win', 'rollback'] as const)(
   'a %s whose id was rolled back before it came is refused',
   async (kind) => {
-    const player = await rich();
+    const player = await createRichPlayer();
     const roundId = randomUUID();
     const [bet, id] = [randomUUID(), randomUUID()];
     await gclub().bet(player.id, '100', { roundId, transactionId: bet });
@@ -255,7 +255,7 @@ test.each(['bet', 'win', 'rollback'] as const)(
 );
 
 test('a rollback of a refused bet gives nothing back', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '400', bet);
   expect(await gclub().rollback(player.id, bet.transactionId, { roundId: bet.roundId })).toEqual(
@@ -264,7 +264,7 @@ test('a rollback of a refused bet gives nothing back', async () => {
 });
 
 test('only a bet of the same round and player can be rolled back', async () => {
-  const [player, other] = [await rich(), await rich()];
+  const [player, other] = [await createRichPlayer(), await createRichPlayer()];
   const roundId = randomUUID();
   const win = { roundId, transactionId: randomUUID() };
   const bet = { roundId, transactionId: randomUUID() };
@@ -281,7 +281,7 @@ test('only a bet of the same round and player can be rolled back', async () => {
 });
 
 test('a win before its bet is refused until the bet has come', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const roundId = randomUUID();
   const win = { roundId, transactionId: randomUUID(), final: true };
   expect(await gclub().win(player.id, '50', win)).toEqual(createRefusal('ROUND_UNKNOWN'));
@@ -291,7 +291,7 @@ test('a win before its bet is refused until the bet has come', async () => {
 });
 
 test('after a round was settled nothing is posted under its id', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const roundId = randomUUID();
   const bet = { roundId, transactionId: randomUUID() };
   await gclub().bet(player.id, '100', bet);
@@ -321,7 +321,7 @@ test('bets are taken from cash first, then from the bonus, and rollbacks return 
 });
 
 test('free bets are recorded', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const roundId = randomUUID();
   expect(await gclub().bet(player.id, '0', { roundId })).toEqual(accepted('312.50'));
   expect(await gclub().win(player.id, '25', { roundId, final: true })).toEqual(accepted('337.50'));
@@ -331,7 +331,11 @@ test('free bets are recorded', async () => {
 });
 
 test('staff see who of the same bank name or device bet in the same rounds, and who did not', async () => {
-  const [one, two, alone] = [await rich(), await rich(), await rich()];
+  const [one, two, alone] = [
+    await createRichPlayer(),
+    await createRichPlayer(),
+    await createRichPlayer(),
+  ];
   const rounds = [randomUUID(), randomUUID()];
   for (const roundId of rounds)
     for (const { id } of [one, two]) await gclub().bet(id, '10', { roundId });

@@ -20,7 +20,7 @@ import { TestProvider, withWallets } from './support/walletCalls';
 const app = useTestApp(withWallets());
 const node = useSecondNode(app);
 const gclub = () => new TestProvider(app.server);
-const rich = () => app.playerWithCredit('gclub');
+const createRichPlayer = () => app.playerWithCredit('gclub');
 const accepted = (balance: string) => ({ status: 200, balance });
 const onBreak = { status: 409, code: 'PLAYER_ON_BREAK' };
 const day = 24 * 3600;
@@ -37,7 +37,7 @@ test.each([
   ['a time-out', timeOut],
   ['a self-exclusion', exclude],
 ])('during %s bets are refused, and rounds that have begun can end', async (_what, begin) => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const [open, lost] = [
     { roundId: randomUUID(), transactionId: randomUUID() },
     { roundId: randomUUID(), transactionId: randomUUID() },
@@ -65,7 +65,7 @@ test.each([
 });
 
 test('a refused bet stays refused after the break, and its rollback gives nothing back', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await timeOut(player);
   expect(await gclub().bet(player.id, '10', bet)).toEqual(onBreak);
@@ -79,7 +79,7 @@ test('a refused bet stays refused after the break, and its rollback gives nothin
 });
 
 test('a self-exclusion does not end by itself when its time is over', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const { clock } = app.ctx;
   await exclude(player);
   clock.advance(200 * day);
@@ -88,7 +88,7 @@ test('a self-exclusion does not end by itself when its time is over', async () =
 });
 
 test('the clock alone decides when a break is over, also after it has stepped back', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const { clock } = app.ctx;
   await timeOut(player);
   clock.advance(day - 60);
@@ -105,7 +105,7 @@ test('the clock alone decides when a break is over, also after it has stepped ba
 
 test('of bets at the same time as a break, none is posted after the break has begun', async () => {
   for (let round = 0; round < 5; round++) {
-    const player = await rich();
+    const player = await createRichPlayer();
     const calls = Array.from({ length: 12 }, (_none, index) =>
       (index % 2 === 0 ? gclub() : otherProvider()).bet(player.id, '5'),
     );
@@ -130,7 +130,7 @@ const storedStates = protectionStatuses.flatMap((status) => {
 test.each(storedStates)(
   'the database reads %s with %p s left as the lifecycle does',
   async (status, seconds) => {
-    const player = await rich();
+    const player = await createRichPlayer();
     const { clock, config, database } = app.ctx;
     const now = clock.now().getTime();
     const end = seconds === null ? null : new Date(now + seconds * 1000);

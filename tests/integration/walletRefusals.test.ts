@@ -10,18 +10,18 @@ import { TestProvider, withWallets } from './support/walletCalls';
 
 const app = useTestApp(withWallets());
 const gclub = () => new TestProvider(app.server);
-const rich = () => app.playerWithCredit('gclub');
+const createRichPlayer = () => app.playerWithCredit('gclub');
 
 const countTransactions = () => app.ctx.database.db.$count(walletTransaction);
 
 /** A bet of 100 THB as a provider would send it. */
-const betOf = (playerId: string, more: object = {}) => ({
+const betOf = (playerId: string, overrides: object = {}) => ({
   ...{ type: 'bet', playerId, amount: '100', currency: 'THB' },
-  ...{ transactionId: randomUUID(), roundId: randomUUID(), ...more },
+  ...{ transactionId: randomUUID(), roundId: randomUUID(), ...overrides },
 });
 
 test('two keys are valid at a time', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const next = new TestProvider(
     app.server,
     'gclub',
@@ -38,7 +38,7 @@ test.each<[string, (raw: string) => string | null]>([
   ['of the gateway', (raw) => signNotice(app.ctx.noticeKeys[0], raw, app.ctx.clock.now())],
   ['too old', (raw) => gclub().sign(raw, new Date(app.ctx.clock.now().getTime() - 301_000))],
 ])('a signature that is %s is refused', async (_, sign) => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const raw = JSON.stringify(betOf(player.id));
   expect(await gclub().send('bet', raw, sign(raw))).toEqual({
     status: 401,
@@ -48,7 +48,7 @@ test.each<[string, (raw: string) => string | null]>([
 });
 
 test('a call that was signed for one path is refused at another', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const raw = JSON.stringify(betOf(player.id));
   expect(await gclub().send('win', raw)).toMatchObject({ status: 400, fields: ['type'] });
   expect(await player.credit('gclub')).toBe('312.50');
@@ -79,7 +79,7 @@ test.each(['nobody', randomUUID()])('%s is no player', async (playerId) => {
 });
 
 test.each(['LAK', 'USD', 'thb', 'EUR'])('credit is not in %s', async (currency) => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const before = await countTransactions();
   expect(await gclub().bet(player.id, '1', { currency })).toEqual({
     status: 409,
@@ -92,7 +92,7 @@ test.each(notAmounts.filter(([, value]) => value !== undefined))(
   'an amount that is %s is refused',
   async (_, amount) => {
     if (amount === 'zero' || amount === '0') return;
-    const player = await rich();
+    const player = await createRichPlayer();
     const raw = JSON.stringify(betOf(player.id, { amount }));
     expect(await gclub().send('bet', raw)).toEqual({
       ...{ status: 400, code: 'VALIDATION', fields: ['amount'] },
@@ -110,7 +110,7 @@ test.each<[string, object]>([
   ['playerId', { playerId: null }],
   ['currency', { currency: undefined }],
 ])('an invalid %s is refused with its field', async (field, more) => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const raw = JSON.stringify({ ...betOf(player.id), ...more });
   expect(await gclub().send('bet', raw)).toEqual({
     ...{ status: 400, code: 'VALIDATION', fields: [field] },
@@ -195,7 +195,7 @@ test.each([
   ['whose answer was lost', 'ECONNRESET', true],
   ['that comes while the database is away', 'ECONNREFUSED', false],
 ])('a call %s is answered 503, and posted once when it is repeated', async (_, code, executed) => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await failing(code, executed, async () => {
     expect(await gclub().bet(player.id, '100', bet)).toEqual({ status: 503, code: 'UNAVAILABLE' });
@@ -206,7 +206,7 @@ test.each([
 });
 
 test('neither wallet calls nor incidents can be changed or deleted', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const bet = { roundId: randomUUID(), transactionId: randomUUID() };
   await gclub().bet(player.id, '100', bet);
   await gclub().bet(player.id, '101', bet);
@@ -221,7 +221,7 @@ test('neither wallet calls nor incidents can be changed or deleted', async () =>
 });
 
 test('a rollback of itself is refused with its field', async () => {
-  const { id } = await rich();
+  const { id } = await createRichPlayer();
   expect(await gclub().rollback(id, 'itself', { transactionId: 'itself' })).toEqual({
     status: 400,
     code: 'VALIDATION',

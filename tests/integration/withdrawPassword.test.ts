@@ -8,24 +8,25 @@ import { password } from './support/server';
 const app = useTestApp();
 
 /** Advances the clock until the password of a login no longer counts for a withdrawal. */
-const passes = ({ server: { ctx } }: TestApp) => ctx.clock.advance(ctx.config.freshLoginSeconds);
+const expireFreshLogin = ({ server: { ctx } }: TestApp) =>
+  ctx.clock.advance(ctx.config.freshLoginSeconds);
 
 /** The same player in a browser that is new to the account, logged in a while ago. */
 async function inAnotherBrowser(server: TestApp, player: MoneyPlayer): Promise<TestClient> {
   const client = server.server.client();
   const body = { username: player.username, password };
   expect((await client.api.players.login({ body })).status).toBe(200);
-  passes(server);
+  expireFreshLogin(server);
   return client;
 }
 
 function ask(
   client: TestClient,
   { bankAccountId }: MoneyPlayer,
-  more: object = {},
+  overrides: object = {},
   key: string = randomUUID(),
 ) {
-  const body = { provider: 'alphabet', bankAccountId, amount: '60', ...more };
+  const body = { provider: 'alphabet', bankAccountId, amount: '60', ...overrides };
   return client.post('/api/v2/withdrawals', body, { headers: { 'idempotency-key': key } });
 }
 
@@ -75,7 +76,7 @@ test('an amount that is refused anyway is refused before the password', async ()
 test('a session without the cookie of its browser is asked each time', async () => {
   const player = await app.playerWithCredit('alphabet');
   player.client.cookies.delete('device');
-  passes(app);
+  expireFreshLogin(app);
   expect((await ask(player.client, player)).body).toEqual(required);
   expect((await ask(player.client, player, { password })).status).toBe(201);
   expect((await ask(player.client, player)).body).toEqual(required);
@@ -86,7 +87,7 @@ test('a browser that another account trusts is not trusted by this one', async (
   const other = await app.playerWithCredit('alphabet');
   const body = { username: player.username, password };
   expect((await other.client.api.players.login({ body })).status).toBe(200);
-  passes(app);
+  expireFreshLogin(app);
   expect((await ask(other.client, player)).body).toEqual(required);
 });
 

@@ -4,31 +4,33 @@ import { openNotification } from '../../src/serviceWorker/notifications';
 import { renewSubscription } from '../../src/serviceWorker/subscription';
 
 /** Opens a notification while these pages are open. @returns which page was used, and the address that was opened */
-async function opensWith(...urls: string[]) {
-  const taken: string[] = [];
+async function openWithPages(...urls: string[]) {
+  const usedPages: string[] = [];
   const tabs = urls.map((url) => ({
     url: `https://champa.example${url}`,
     focus: () => Promise.resolve(),
-    navigate: (path: string) => Promise.resolve(void taken.push(`${url} > ${path}`)),
+    navigate: (path: string) => Promise.resolve(void usedPages.push(`${url} > ${path}`)),
   }));
   const clients = {
     matchAll: () => Promise.resolve(tabs),
-    openWindow: (path: string) => Promise.resolve(void taken.push(`new > ${path}`)),
+    openWindow: (path: string) => Promise.resolve(void usedPages.push(`new > ${path}`)),
   };
   const scope = { clients, registration: {} } as unknown as Parameters<typeof openNotification>[0];
   const notification = { close: () => {}, data: '/player/deposit?code=CH-1' };
   await openNotification(scope, notification as unknown as Notification);
-  return taken;
+  return usedPages;
 }
 
 test('a notification opens in a tab of a player, never in a tab of staff or of a game', async () => {
   const order = '/player/deposit?code=CH-1';
-  expect(await opensWith('/desk/payments/enter', '/player/account')).toEqual([
+  expect(await openWithPages('/desk/payments/enter', '/player/account')).toEqual([
     `/player/account > ${order}`,
   ]);
-  expect(await opensWith('/desk', '/sandbox/game/gclub/x', '/docs')).toEqual([`new > ${order}`]);
-  expect(await opensWith('/desktop')).toEqual([`/desktop > ${order}`]);
-  expect(await opensWith()).toEqual([`new > ${order}`]);
+  expect(await openWithPages('/desk', '/sandbox/game/gclub/x', '/docs')).toEqual([
+    `new > ${order}`,
+  ]);
+  expect(await openWithPages('/desktop')).toEqual([`/desktop > ${order}`]);
+  expect(await openWithPages()).toEqual([`new > ${order}`]);
 });
 
 test('a subscription that the browser ended is renewed and sent to the server, with no page open', async () => {

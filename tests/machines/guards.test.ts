@@ -62,8 +62,8 @@ describe('a deposit', () => {
   it('that is known accepts only news: a changed time left, or whether its QR is there', async () => {
     const open = { code: 'CH-1', status: 'OPEN' };
     const page = await orderPage(depositMachine, { ...open, hasQr: true });
-    const isTaken = (more: object) =>
-      page.getSnapshot().can({ type: 'order.changed', ...open, ...more });
+    const isTaken = (overrides: object) =>
+      page.getSnapshot().can({ type: 'order.changed', ...open, ...overrides });
     expect([{}, { hasQr: true }].map(isTaken)).toEqual([false, false]);
     const newer = [{ hasQr: false }, { timeLeft: 1 }, { hasQr: true, timeLeft: 1 }];
     expect(newer.map(isTaken)).toEqual([true, true, true]);

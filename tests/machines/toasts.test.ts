@@ -8,8 +8,8 @@ function begin() {
   const clock = new SimulatedClock();
   const actor = createActor(toastsMachine, { clock }).start();
   const now = () => actor.getSnapshot();
-  const show = (title: string, more: Partial<ToastDraft> = {}) =>
-    actor.send({ type: 'toast.show', toast: { kind: 'info', title, ...more } });
+  const show = (title: string, overrides: Partial<ToastDraft> = {}) =>
+    actor.send({ type: 'toast.show', toast: { kind: 'info', title, ...overrides } });
   const dismiss = (title: string) => {
     const toast = now().context.queue.find((one) => one.title === title);
     actor.send({ type: 'toast.dismiss', id: toast?.id ?? 'none' });

@@ -20,7 +20,7 @@ const shownBy = (table: Table, bench: Bench) => ({
   context: bench.snapshot().context as unknown,
   accepts: acceptedBy(table, bench),
   calls: bench.calls
-    .filter(({ isRunning: running }) => running)
+    .filter(({ isRunning }) => isRunning)
     .map(({ name, input }) => ({ name, input })),
 });
 

@@ -7,7 +7,7 @@ import { getAnswers, withDeposit } from '../../sandbox/scenes/world';
 const order = depositIn('PAID');
 
 /** A scene's answers to calls in this order. */
-function asks(answers: Answers, ...names: string[]) {
+function askInOrder(answers: Answers, ...names: string[]) {
   const answer = answering(answers);
   const headers = new Headers();
   const query = new URLSearchParams();
@@ -15,7 +15,11 @@ function asks(answers: Answers, ...names: string[]) {
 }
 
 test('a path without parameters is matched before a path with a parameter', () => {
-  const [open, one] = asks(withDeposit(order), 'GET /v2/deposits/open', `GET /v2/deposits/CH-1`);
+  const [open, one] = askInOrder(
+    withDeposit(order),
+    'GET /v2/deposits/open',
+    `GET /v2/deposits/CH-1`,
+  );
   expect(open).toEqual({ status: 200, body: { items: [order] } });
   expect(one).toEqual({ status: 200, body: order });
 });
@@ -25,7 +29,7 @@ test('a call is answered by path and method', () => {
     'deposits.create': { body: order },
     'deposits.list': refused('UNAVAILABLE', 503),
   };
-  expect(asks(answers, 'POST /v2/deposits', 'GET /v2/deposits')).toEqual([
+  expect(askInOrder(answers, 'POST /v2/deposits', 'GET /v2/deposits')).toEqual([
     { status: 201, body: order },
     { status: 503, body: { code: 'UNAVAILABLE' } },
   ]);
@@ -34,7 +38,7 @@ test('a call is answered by path and method', () => {
 test('each call takes the next of several replies, and the last reply is repeated', () => {
   const answers: Answers = { 'deposits.get': [{ body: order }, 'offline', 'never'] };
   const repeatedCalls = Array.from({ length: 4 }, () => 'GET /v2/deposits/CH-1');
-  expect(asks(answers, ...repeatedCalls)).toEqual([
+  expect(askInOrder(answers, ...repeatedCalls)).toEqual([
     { status: 200, body: order },
     'offline',
     'never',
@@ -48,7 +52,7 @@ test('invalid JSON, or JSON of another kind, is sent unchanged', () => {
     'limits.get': 'malformed',
     'bankAccounts.banks': 'senseless',
   };
-  expect(asks(answers, 'GET /v2/agency/info', 'GET /v2/limits', 'GET /v2/banks')).toEqual([
+  expect(askInOrder(answers, 'GET /v2/agency/info', 'GET /v2/limits', 'GET /v2/banks')).toEqual([
     { text: expect.stringContaining('<!doctype html>') },
     { text: '{"items":[{"code":' },
     { status: 200, body: { hello: 'world' } },
@@ -60,7 +64,7 @@ test('the answers of a scene override its world; a call that neither answers is 
     path: '/player',
     answers: { 'players.backlist': { body: { blocked: true } } },
   });
-  expect(asks(answers, 'GET /v2/players/backlist', 'GET /v2/nowhere')).toEqual([
+  expect(askInOrder(answers, 'GET /v2/players/backlist', 'GET /v2/nowhere')).toEqual([
     { status: 200, body: { blocked: true } },
     { status: 404, body: { code: 'NOT_FOUND' } },
   ]);
@@ -68,8 +72,8 @@ test('the answers of a scene override its world; a call that neither answers is 
 
 test('a player is logged in only on pages for players', () => {
   const who = 'GET /v2/players/current';
-  expect(asks(getAnswers({ path: '/login' }), who)).toMatchObject([{ status: 401 }]);
-  expect(asks(getAnswers({ path: '/player/deposit?code=CH-1' }), who)).toMatchObject([
+  expect(askInOrder(getAnswers({ path: '/login' }), who)).toMatchObject([{ status: 401 }]);
+  expect(askInOrder(getAnswers({ path: '/player/deposit?code=CH-1' }), who)).toMatchObject([
     { status: 200 },
   ]);
 });

@@ -314,14 +314,14 @@ test('a machine whose configuration has changed since the recording is named', a
 test.each(brokenTraces)(
   'a file with $kind opens with a message and with what can be shown',
   (brokenTrace) => {
-    const { text, says, shownSteps: shown = completeStepCount } = brokenTrace;
+    const { text, says, shownSteps = completeStepCount } = brokenTrace;
     const { problems, steps, log, canContinue } = openTrace(text, 'trace.json');
     const [first = ''] = problems;
     expect(first).toMatch(says);
     expect(problems.join('')).not.toMatch(/[\n\0]/);
-    expect(steps).toHaveLength(shown);
-    expect(log.lines).toHaveLength(shown);
-    expect(canContinue).toBe(shown > 0 && !first.includes('not compared'));
+    expect(steps).toHaveLength(shownSteps);
+    expect(log.lines).toHaveLength(shownSteps);
+    expect(canContinue).toBe(shownSteps > 0 && !first.includes('not compared'));
   },
 );
 

@@ -32,13 +32,13 @@ async function relayAt(port = 0) {
   return { relay, lines };
 }
 
-async function relays(port = 0) {
+async function startRelays(port = 0) {
   const started = await relayAt(port);
   endings.push(() => started.relay.close());
   return started;
 }
 
-function joins({ port }: Pick<Relay, 'port'>, path: string) {
+function connectTo({ port }: Pick<Relay, 'port'>, path: string) {
   const inbound = inbox();
   const states = inbox();
   const connection = keepConnected(() => new WebSocket(`ws://127.0.0.1:${port}${path}`), {
@@ -59,15 +59,15 @@ const message = (value: string) =>
   });
 
 test('each viewer receives every message, a late viewer also the earlier ones', async () => {
-  const { relay, lines } = await relays();
-  const earlyViewers = [joins(relay, viewPath), joins(relay, viewPath)];
+  const { relay, lines } = await startRelays();
+  const earlyViewers = [connectTo(relay, viewPath), connectTo(relay, viewPath)];
   for (const viewer of earlyViewers) await viewer.states.has(1);
-  const page = joins(relay, '/');
+  const page = connectTo(relay, '/');
   page.send(message('open'));
   page.send(message('closed'));
   const all = [message('open'), message('closed')];
   for (const viewer of earlyViewers) expect(await viewer.inbound.has(2)).toEqual(all);
-  expect(await joins(relay, viewPath).inbound.has(2)).toEqual(all);
+  expect(await connectTo(relay, viewPath).inbound.has(2)).toEqual(all);
   expect(lines.got).toEqual([
     'x:1 @xstate.snapshot drawer.open "open"',
     'x:1 @xstate.snapshot drawer.open "closed"',
@@ -76,10 +76,10 @@ test('each viewer receives every message, a late viewer also the earlier ones', 
 });
 
 test('an invalid message is named and reaches no viewer', async () => {
-  const { relay, lines } = await relays();
-  const viewer = joins(relay, viewPath);
+  const { relay, lines } = await startRelays();
+  const viewer = connectTo(relay, viewPath);
   await viewer.states.has(1);
-  const page = joins(relay, '/');
+  const page = connectTo(relay, '/');
   for (const text of ['{"type"', '{"type":"@xstate.event"}', '[]', message('open')])
     page.send(text);
   expect(await lines.has(4)).toEqual([
@@ -93,19 +93,19 @@ test('an invalid message is named and reaches no viewer', async () => {
 
 test('page and viewer reconnect when the server restarts, and no message is lost', async () => {
   const first = await relayAt();
-  const viewer = joins(first.relay, viewPath);
-  const page = joins(first.relay, '/');
+  const viewer = connectTo(first.relay, viewPath);
+  const page = connectTo(first.relay, '/');
   for (const { states } of [viewer, page]) await states.has(1);
   await first.relay.close();
   for (const { states } of [viewer, page]) expect(await states.has(2)).toEqual(['true', 'false']);
   page.send(message('open'));
-  const { lines } = await relays(first.relay.port);
+  const { lines } = await startRelays(first.relay.port);
   await lines.has(1);
   expect(await viewer.inbound.has(1)).toEqual([message('open')]);
 });
 
 test('a page of another site gets no connection', async () => {
-  const { relay } = await relays();
+  const { relay } = await startRelays();
   const foreign = new WebSocket(`ws://127.0.0.1:${relay.port}${viewPath}`, {
     origin: 'https://example.com',
   });

@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function writes(file: string, text: string): void {
+function writeText(file: string, text: string): void {
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
@@ -23,9 +23,9 @@ function writes(file: string, text: string): void {
 test.each(['locales/legal/lo.ts', 'locales/lo.po', 'desk/locales/lo.po', 'src/main.ts'])(
   'a build is made again when %s has changed',
   (file) => {
-    writes(file, 'one');
+    writeText(file, 'one');
     const before = computeStamp('production');
-    writes(file, 'two');
+    writeText(file, 'two');
     expect(computeStamp('production')).not.toBe(before);
   },
 );
@@ -34,7 +34,7 @@ test.each(['locales/lo.ts', 'desk/locales/lo.ts'])(
   'a build creates %s itself, which causes no new build',
   (file) => {
     const before = computeStamp('production');
-    writes(file, 'compiled');
+    writeText(file, 'compiled');
     expect(computeStamp('production')).toBe(before);
   },
 );

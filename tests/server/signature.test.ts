@@ -18,8 +18,8 @@ test('a signature covers a time and a body', () => {
 
 test('either of two keys is accepted during a key change', () => {
   const [old, next] = [key, `${key} of next year`];
-  for (const key of [old, next])
-    expect(isSigned([old, next], '{}', signNotice(key, '{}', time), time, 300)).toBe(true);
+  for (const usedKey of [old, next])
+    expect(isSigned([old, next], '{}', signNotice(usedKey, '{}', time), time, 300)).toBe(true);
   expect(isSigned([next], '{}', signNotice(old, '{}', time), time, 300)).toBe(false);
   expect(isSigned([], '{}', signNotice(old, '{}', time), time, 300)).toBe(false);
 });

@@ -17,21 +17,21 @@ interface Step {
   changed: Record<string, unknown>;
 }
 
-type Recorded = Record<string, unknown> & { machines: Record<string, string>; steps: Step[] };
+type RecordedTrace = Record<string, unknown> & { machines: Record<string, string>; steps: Step[] };
 
 const text = readFileSync('tests/traces/deposit-credited.json', 'utf8');
-const readRecorded = (): Recorded => JSON.parse(text) as Recorded;
+const readRecorded = (): RecordedTrace => JSON.parse(text) as RecordedTrace;
 /** Number of steps of the complete trace, from which the broken ones are made. */
 export const completeStepCount = readRecorded().steps.length;
 
 /** The complete trace as text, after a change. */
-function withChange(change: (trace: Recorded) => unknown): string {
+function withChange(change: (trace: RecordedTrace) => unknown): string {
   const trace = readRecorded();
   change(trace);
   return JSON.stringify(trace);
 }
 
-const stepOn = ({ steps }: Recorded, type: string) =>
+const stepOn = ({ steps }: RecordedTrace, type: string) =>
   steps.find(({ actor, event }) => actor === 'deposit' && event.type === type) as Step;
 
 const changedStep = (type: string, change: Record<string, unknown>) =>

@@ -50,7 +50,7 @@ function playwrightsCache(): string[] {
 }
 
 /** Whether the program is a browser: some distributions install a stub. On Windows `--version` would open a window. */
-function works(path: string): boolean {
+function isBrowser(path: string): boolean {
   if (!existsSync(path)) return false;
   return process.platform === 'win32' || spawnSync(path, ['--version']).status === 0;
 }
@@ -61,10 +61,10 @@ function works(path: string): boolean {
  */
 export function findChromium(): string | null {
   const configuredPath = process.env.CHROMIUM_PATH;
-  if (configuredPath && !works(configuredPath))
+  if (configuredPath && !isBrowser(configuredPath))
     throw new Error(`CHROMIUM_PATH=${configuredPath} is not a browser that runs`);
   if (configuredPath) return configuredPath;
-  return [...usualPaths(), ...playwrightsCache()].find(works) ?? null;
+  return [...usualPaths(), ...playwrightsCache()].find(isBrowser) ?? null;
 }
 
 /**

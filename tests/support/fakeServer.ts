@@ -14,9 +14,9 @@ export interface FakeServer {
 }
 
 /** An error response of the server. */
-export const refusal = (status: number, code: string, more: object = {}): Answer => ({
+export const refusal = (status: number, code: string, overrides: object = {}): Answer => ({
   status,
-  body: { code, ...more },
+  body: { code, ...overrides },
 });
 
 const defaultAnswers: Record<string, Answer> = {

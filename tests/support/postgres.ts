@@ -102,7 +102,7 @@ async function start(
     mkdirSync(data);
     if (user) chownSync(data, user.uid, user.gid);
     const { folder, env } = installation.prepare(home);
-    const options: How = { cwd: data, env: { ...process.env, ...env }, ...user };
+    const options: SpawnOptions = { cwd: data, env: { ...process.env, ...env }, ...user };
     initialise(join(folder, 'initdb'), options);
     const port = await freePort();
     const log = join(home, 'log');
@@ -129,7 +129,7 @@ interface User {
 }
 
 /** Options to run PostgreSQL's programs; `cwd` is the cluster. */
-interface How extends Partial<User> {
+interface SpawnOptions extends Partial<User> {
   cwd: string;
   env: NodeJS.ProcessEnv;
 }
@@ -145,7 +145,7 @@ function unprivileged(): User | null {
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
 }
 
-function initialise(initdb: string, options: How): void {
+function initialise(initdb: string, options: SpawnOptions): void {
   const flags = ['--auth=trust', '--username=postgres', '--encoding=UTF8', '--locale=C'];
   const { status, stderr, error } = spawnSync(
     initdb,
@@ -159,7 +159,7 @@ function run(
   postgres: string,
   port: number,
   logFile: string,
-  options: How,
+  options: SpawnOptions,
   fsync: boolean,
 ): ChildProcess {
   const settings = {

@@ -188,7 +188,7 @@ const noSums = { matched: none, differs: none, statement: none, books: none };
 
 export const statementIn = (
   status: StatementWithSums['status'],
-  more: Partial<StatementWithSums> = {},
+  overrides: Partial<StatementWithSums> = {},
 ): StatementWithSums => ({
   id: statementId,
   fileName: 'bcel-24.csv',
@@ -212,7 +212,7 @@ export const statementIn = (
           },
         ]
       : [],
-  ...more,
+  ...overrides,
 });
 
 export const statementFormat: StatementFormat = {

@@ -10,11 +10,11 @@ import { renderPage } from '../support/renderPage';
 
 const list = 'GET /v2/players/bank-accounts';
 const create = 'POST /v2/players/bank-accounts';
-const bankServer = (more: Record<string, Answer> = {}) =>
+const bankServer = (overrides: Record<string, Answer> = {}) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     [list]: { body: { bankAccounts: [] } },
-    ...more,
+    ...overrides,
   });
 
 const number = () => screen.findByLabelText('Account number');

@@ -127,11 +127,11 @@ test('the confirmation is required and must match', async () => {
 test('one toggle shows all three passwords', async () => {
   fakeServer();
   const { user } = await open();
-  const types = () =>
+  const readInputTypes = () =>
     [current(), newPasswordField(), confirmationField()].map((field) => field.getAttribute('type'));
-  expect(types()).toEqual(['password', 'password', 'password']);
+  expect(readInputTypes()).toEqual(['password', 'password', 'password']);
   await user.click(screen.getByRole('button', { name: 'Show passwords' }));
-  expect(types()).toEqual(['text', 'text', 'text']);
+  expect(readInputTypes()).toEqual(['text', 'text', 'text']);
 });
 
 test('a wrong current password is shown by a toast and on its field, and what was typed stays', async () => {

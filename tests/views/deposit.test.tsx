@@ -22,7 +22,7 @@ const create = 'POST /v2/deposits';
 const one = `GET /v2/deposits/${openDeposit.code}`;
 
 /** A player with a bank account and credit, and nothing open. */
-function depositServer(more: Record<string, Answer> = {}) {
+function depositServer(overrides: Record<string, Answer> = {}) {
   return fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
@@ -30,17 +30,17 @@ function depositServer(more: Record<string, Answer> = {}) {
     'GET /v2/deposits/open': { body: { items: [] } },
     'GET /v2/players/promotions/using': { body: { usage: null } },
     ...creditCalls({ alphabet: '30.00' }),
-    ...more,
+    ...overrides,
   });
 }
 
 /** The server has this order, and the player opens its page. */
-function orderServer(order: Partial<DepositOrder>, more: Record<string, Answer> = {}) {
+function orderServer(order: Partial<DepositOrder>, overrides: Record<string, Answer> = {}) {
   const body = { ...openDeposit, expiresAt: inMinutes(10), ...order };
   return depositServer({
     'GET /v2/deposits/open': { body: { items: [body] } },
     [one]: { body },
-    ...more,
+    ...overrides,
   });
 }
 
@@ -329,7 +329,7 @@ test('an expired QR is hidden; the payment can still be checked', async () => {
 });
 
 /** The device wakes after the time to pay has passed. */
-async function wakesTooLate() {
+async function wakeTooLate() {
   jest.spyOn(serverClock, 'now').mockReturnValue(Date.now() + 11 * 60_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await screen.findByText('The time to pay is over');
@@ -340,7 +340,7 @@ test('a QR that expired while the device slept is hidden on waking, without the 
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
   server.on(one, 'offline');
-  await wakesTooLate();
+  await wakeTooLate();
   expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
 });
 
@@ -374,7 +374,7 @@ test('the main action of a QR is the next step on this device', async () => {
   await user.click(link);
   const hint = /Did no app open/;
   expect(document.activeElement?.contains(await screen.findByText(hint))).toBe(true);
-  await wakesTooLate();
+  await wakeTooLate();
   expect(screen.queryByText(hint)).toBeNull();
 });
 
@@ -434,7 +434,7 @@ test.each([
     });
     await renderPage(<DepositPage />);
     expect(await screen.findByText(words)).toBeTruthy();
-    showsNoForm();
+    expectNoForm();
   },
 );
 
@@ -442,11 +442,11 @@ test('a paid promotion with credit at the threshold blocks the form and says so 
   depositServer({ 'GET /v2/players/promotions/using': { body: { usage } } });
   await renderPage(<DepositPage />);
   expect(await screen.findByText(/you can deposit again once your credit/)).toBeTruthy();
-  showsNoForm();
+  expectNoForm();
 });
 
 /** The page says that the player cannot deposit now, and shows no form. */
-function showsNoForm() {
+function expectNoForm() {
   expect(screen.getByText('You cannot deposit right now')).toBeTruthy();
   expect(screen.queryByLabelText(/Step 1 of 3/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Get the QR' })).toBeNull();
@@ -477,13 +477,13 @@ test('an order that does not exist offers two ways on, and no retry', async () =
 });
 
 const offered = { ...promotion, providers: ['alphabet', 'gclub'] };
-const offerServer = (more: Record<string, Answer> = {}) =>
+const offerServer = (overrides: Record<string, Answer> = {}) =>
   depositServer({
     'GET /v2/promotions': { body: { promotions: [{ ...promotion, active: false }, offered] } },
     'GET /v2/players/backlist': { body: { blocked: false } },
     'GET /v2/deposits': { body: { items: [], page: 1, pageSize: 1, total: 0 } },
     'GET /v2/promotions/usages': { body: { items: [], page: 1, pageSize: 1, total: 0 } },
-    ...more,
+    ...overrides,
   });
 const offer = () => screen.findByRole('region', { name: 'Twenty percent more' });
 

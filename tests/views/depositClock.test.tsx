@@ -41,15 +41,15 @@ function serverAhead(ahead: number, saysDate: boolean, isOpen = true) {
   };
 }
 
-const seesQr = () => screen.findByRole('img', { name: /QR to pay/ });
+const findQr = () => screen.findByRole('img', { name: /QR to pay/ });
 
 /** Four minutes are left, less what the test itself takes; `Date` may be half a second off. */
-async function seesFourMinutes(): Promise<void> {
+async function expectFourMinutes(): Promise<void> {
   const timer = await screen.findByRole('timer');
   expect(timer.textContent).toMatch(/^(04:0[01]|03:5\d)$/);
 }
 
-async function deposits({ user }: Awaited<ReturnType<typeof renderPage>>): Promise<void> {
+async function createDeposit({ user }: Awaited<ReturnType<typeof renderPage>>): Promise<void> {
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await screen.findByLabelText('Amount'), '200000');
   await user.click(await screen.findByRole('button', { name: 'Get the QR' }));
@@ -60,8 +60,8 @@ test.each([2 * hour, -2 * hour])(
   async (ahead) => {
     serverAhead(ahead, true);
     await renderPage(<DepositPage />);
-    await seesQr();
-    await seesFourMinutes();
+    await findQr();
+    await expectFourMinutes();
   },
 );
 
@@ -69,9 +69,9 @@ test.each([2 * hour, -2 * hour])(
   'a phone that is %d ms off has a correct countdown from its new order, where no header can be read',
   async (ahead) => {
     serverAhead(ahead, false, false);
-    await deposits(await renderPage(<DepositPage />));
-    await seesQr();
-    await seesFourMinutes();
+    await createDeposit(await renderPage(<DepositPage />));
+    await findQr();
+    await expectFourMinutes();
   },
 );
 
@@ -80,7 +80,7 @@ test.each([2 * hour, -2 * hour])(
   async (ahead) => {
     serverAhead(ahead, false);
     await renderPage(<DepositPage />);
-    await seesQr();
+    await findQr();
     expect(screen.queryByText('The time to pay is over')).toBeNull();
   },
 );

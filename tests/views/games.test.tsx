@@ -15,12 +15,12 @@ const games = [
   { id: 'g2', name: 'Mekong Giants', category: 'Fishing' },
 ];
 const launch = 'POST /v2/games/askmebet/g1/launch';
-const gameServer = (more: Record<string, Answer> = {}) =>
+const gameServer = (overrides: Record<string, Answer> = {}) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/games/askmebet': { body: { games } },
     'GET /v2/players/credits/askmebet': { body: { credit: thb('12.00') } },
-    ...more,
+    ...overrides,
   });
 
 /** A launch is answered only when the returned function is called. */
@@ -313,9 +313,9 @@ test('popular games stand first, and only those with enough players are called p
     { data: { games: [game('e', 7)] } },
   ];
   expect(gamesIn(lists).map(({ id }) => id)).toEqual(['b', 'e', 'd', 'a', 'c']);
-  const games = gamesIn(lists, 'alphabet');
-  expect(games.map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
-  expect([...popularIn(games)]).toEqual(['alphabet b', 'alphabet d']);
+  const ownGames = gamesIn(lists, 'alphabet');
+  expect(ownGames.map(({ id }) => id)).toEqual(['b', 'd', 'a', 'c']);
+  expect([...popularIn(ownGames)]).toEqual(['alphabet b', 'alphabet d']);
 });
 
 test('the picture shows what the name means; for table games the kind of game comes first', () => {

@@ -22,7 +22,7 @@ const credit = (amount: string): Answer => ({ body: { credit: thb(amount) } });
 const creditCall = (provider: string) => `GET /v2/players/credits/${provider}`;
 
 /** A player with credit at two providers, nothing open and nothing in use. */
-function homeServer(more: Record<string, AnswerFunction | Answer> = {}) {
+function homeServer(overrides: Record<string, AnswerFunction | Answer> = {}) {
   return fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
@@ -31,7 +31,7 @@ function homeServer(more: Record<string, AnswerFunction | Answer> = {}) {
     'GET /v2/withdrawals': { body: { items: [], page: 1, pageSize: 5, total: 0 } },
     'GET /v2/players/promotions/using': { body: { usage: null } },
     ...creditCalls({ alphabet: '1204.50', askmebet: '802.69' }),
-    ...more,
+    ...overrides,
   });
 }
 

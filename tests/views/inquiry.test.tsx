@@ -24,7 +24,7 @@ async function show(
 }
 
 /** Mocks drawing, which jsdom cannot do. */
-function drawsPictures() {
+function mockDrawing() {
   Object.assign(globalThis, {
     createImageBitmap: () => Promise.resolve({ width: 4000, height: 3000, close: () => {} }),
   });
@@ -39,7 +39,7 @@ function drawsPictures() {
 }
 
 test('a player reports a payment to staff, with a picture of the slip', async () => {
-  drawsPictures();
+  mockDrawing();
   let now: object | null = null;
   const { server, user } = await show({
     [`GET ${path}`]: () => ({ body: { inquiry: now } }),

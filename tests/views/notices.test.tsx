@@ -14,27 +14,27 @@ import { renderPage } from '../support/renderPage';
 
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const texts = (lo: string) => ({ lo, cn: `${lo} (cn)`, vn: `${lo} (vn)`, th: `${lo} (th)` });
-const notice = (id: string, more: object = {}) => ({
+const notice = (id: string, overrides: object = {}) => ({
   ...{ id, text: texts(id), from: inMs(-1000), until: null, page: 'all', tone: 'info' },
-  ...more,
+  ...overrides,
 });
-const switches = (more: object = {}): Answer => ({
-  body: { switches: { off: [], maintenance: null, ...more } },
+const switches = (overrides: object = {}): Answer => ({
+  body: { switches: { off: [], maintenance: null, ...overrides } },
 });
 const off = (part: string, ...providers: string[]) =>
   switches({ off: providers.map((provider) => ({ provider, part, reason: texts('Repairs') })) });
-const work = (more: object) =>
+const work = (overrides: object) =>
   switches({
     maintenance: {
       from: inMs(-1000),
       until: null,
       parts: ['deposit'],
       text: texts('Work'),
-      ...more,
+      ...overrides,
     },
   });
 
-const playerServer = (more: Record<string, Answer>) =>
+const playerServer = (overrides: Record<string, Answer>) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
@@ -42,7 +42,7 @@ const playerServer = (more: Record<string, Answer>) =>
     'GET /v2/deposits/open': { body: { items: [] } },
     'GET /v2/players/promotions/using': { body: { usage: null } },
     ...creditCalls({ alphabet: '30.00' }),
-    ...more,
+    ...overrides,
   });
 const noticed = (...notices: object[]): Answer => ({ body: { notices } });
 

@@ -2,12 +2,12 @@ import { beforeEach, expect, jest, test } from '@jest/globals';
 import { pendingDepositStorage } from '../../src/features/deposit/pendingDepositStorage';
 import { drafts } from '../../src/lib/drafts';
 
-const looksAway = (isAway: boolean) =>
+const setHidden = (isAway: boolean) =>
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(isAway);
 
 beforeEach(() => {
   sessionStorage.clear();
-  looksAway(false);
+  setHidden(false);
 });
 
 test('an order is kept until its final status was on the screen', () => {
@@ -16,11 +16,11 @@ test('an order is kept until its final status was on the screen', () => {
   pendingDepositStorage.note({ code: 'CH-A', status: 'PAID' });
   expect(pendingDepositStorage.code()).toBe('CH-A');
 
-  looksAway(true);
+  setHidden(true);
   pendingDepositStorage.note({ code: 'CH-A', status: 'SUCCESS' });
   expect(pendingDepositStorage.code()).toBe('CH-A');
 
-  looksAway(false);
+  setHidden(false);
   pendingDepositStorage.note({ code: 'CH-A', status: 'SUCCESS' });
   expect(pendingDepositStorage.code()).toBeNull();
 });

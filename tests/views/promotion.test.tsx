@@ -11,7 +11,7 @@ import { renderPage } from '../support/renderPage';
 
 const none = { body: { items: [], page: 1, pageSize: 1, total: 0 } };
 const using = 'GET /v2/players/promotions/using';
-const promotionServer = (more: Record<string, Answer | AnswerFunction> = {}) =>
+const promotionServer = (overrides: Record<string, Answer | AnswerFunction> = {}) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/backlist': { body: { blocked: false } },
@@ -21,7 +21,7 @@ const promotionServer = (more: Record<string, Answer | AnswerFunction> = {}) =>
     'GET /v2/deposits': none,
     'GET /v2/promotions/usages': none,
     'GET /v2/players/credits/alphabet': { body: { credit: thb('800.00') } },
-    ...more,
+    ...overrides,
   });
 
 const detail = (id: string, searchPath = '') => {

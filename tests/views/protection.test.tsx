@@ -13,11 +13,11 @@ const month = (name: string, deposited: string, withdrawn: string) => ({
   withdrawn: lak(withdrawn),
 });
 
-const serverWith = (more: Record<string, Answer>) =>
+const serverWith = (overrides: Record<string, Answer>) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/protection': { body: limited },
-    ...more,
+    ...overrides,
   });
 
 afterEach(() => {

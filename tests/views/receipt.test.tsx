@@ -11,7 +11,7 @@ import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 /** Mocks a canvas that records words instead of drawing them, and presses the button. @returns the recorded words */
-async function shares(receipt: React.ReactNode, button = 'Share the receipt'): Promise<string[]> {
+async function shareReceipt(receipt: React.ReactNode, button = 'Share the receipt'): Promise<string[]> {
   const words: string[] = [];
   const drawingContext: Record<string, unknown> = {
     fillText: (text: string) => words.push(text),
@@ -38,7 +38,7 @@ async function shares(receipt: React.ReactNode, button = 'Share the receipt'): P
 
 /** The words on the picture of a receipt, once it is saved. */
 async function wordsOf(receipt: React.ReactNode): Promise<string> {
-  const words = await shares(receipt);
+  const words = await shareReceipt(receipt);
   await screen.findByText('The receipt is saved as a picture.');
   return words.join('|').replaceAll('\u00a0', ' ');
 }
@@ -68,7 +68,7 @@ test('the receipt is handed to another app on a device that can do so, and not s
   Object.assign(navigator, { canShare: () => true, share });
   try {
     const order = depositIn('SUCCESS');
-    await shares(<ShareDepositReceipt order={order} />);
+    await shareReceipt(<ShareDepositReceipt order={order} />);
     const files = [expect.objectContaining({ name: `${order.code}.png`, type: 'image/png' })];
     await waitFor(() => expect(share).toHaveBeenCalledWith({ files, title: order.code }));
     expect(screen.getByRole('button', { name: 'Share the receipt' })).toBeTruthy();
@@ -90,7 +90,7 @@ test.each(unshared)(
     const share = jest.fn(() => Promise.reject(error));
     Object.assign(navigator, { canShare: () => true, share });
     try {
-      await shares(<ShareDepositReceipt order={depositIn('SUCCESS')} />);
+      await shareReceipt(<ShareDepositReceipt order={depositIn('SUCCESS')} />);
       await waitFor(() => expect(share).toHaveBeenCalled());
       await act(() => Promise.allSettled(share.mock.results.map(({ value }) => value)));
       expect(screen.queryByText(/cannot make the picture/) !== null).toBe(isTold);
@@ -108,7 +108,7 @@ test.each(unshared)(
     Object.assign(navigator, { canShare: () => true, share });
     try {
       const qr = { order: depositIn('OPEN'), payload: '000201', isMain: true, onResult };
-      await shares(<SaveQr {...qr} />, 'Share the QR');
+      await shareReceipt(<SaveQr {...qr} />, 'Share the QR');
       await waitFor(() => expect(share).toHaveBeenCalled());
       await act(() => Promise.allSettled(share.mock.results.map(({ value }) => value)));
       expect(onResult.mock.calls).toEqual(isTold ? [['failed']] : []);

@@ -44,23 +44,23 @@ const promotionDetail = (
 type User = PageUnderTest['user'];
 type Texts = Record<string, string>;
 
-async function types(user: User, texts: Texts): Promise<void> {
+async function typeTexts(user: User, texts: Texts): Promise<void> {
   for (const [label, text] of Object.entries(texts)) {
     const field = await screen.findByLabelText(label);
     await user.clear(field);
     await user.type(field, text);
   }
 }
-const chooses = async (user: User, name: RegExp) =>
+const chooseOption = async (user: User, name: RegExp) =>
   user.click(await screen.findByRole('radio', { name }));
 
 interface FormCase {
   call: string;
   view: ReactNode;
   answers?: Record<string, Answer>;
-  fills?: (user: User) => Promise<unknown>;
+  fillForm?: (user: User) => Promise<unknown>;
   /** Done before each submission: typing a password again, or opening a dialog. */
-  opens?: (user: User) => Promise<unknown>;
+  prepare?: (user: User) => Promise<unknown>;
   /** The button that submits. */
   sends: RegExp;
   /** The button that then confirms. */
@@ -87,8 +87,8 @@ const forms: Record<string, FormCase> = {
     call: 'POST /v2/players/login',
     view: <LoginPage />,
     answers: visitor,
-    fills: (user) => types(user, { Username: 'noy' }),
-    opens: (user) => types(user, { Password: 'champa1234' }),
+    fillForm: (user) => typeTexts(user, { Username: 'noy' }),
+    prepare: (user) => typeTexts(user, { Password: 'champa1234' }),
     sends: /^Log in$/,
     says: /Login failed/,
     of: { 401: /username or the password is incorrect/ },
@@ -97,8 +97,8 @@ const forms: Record<string, FormCase> = {
     call: 'POST /v2/players/register',
     view: <RegisterPage />,
     answers: visitor,
-    fills: (user) => types(user, { Username: 'noy_1', 'Your name here': 'Noy' }),
-    opens: (user) => types(user, { Password: 'champa1234', 'Password again': 'champa1234' }),
+    fillForm: (user) => typeTexts(user, { Username: 'noy_1', 'Your name here': 'Noy' }),
+    prepare: (user) => typeTexts(user, { Password: 'champa1234', 'Password again': 'champa1234' }),
     sends: /Create my account/,
     says: /Your account could not be made/,
     of: { 409: /already exists/ },
@@ -106,9 +106,9 @@ const forms: Record<string, FormCase> = {
   'change of password': {
     call: 'POST /v2/players/security/password/change',
     view: <PasswordOpener />,
-    fills: async (user) => {
+    fillForm: async (user) => {
       await user.click(screen.getByText('open'));
-      await types(user, {
+      await typeTexts(user, {
         'Current password': 'champa1234',
         'New password': 'champa5678',
         'New password again': 'champa5678',
@@ -121,9 +121,9 @@ const forms: Record<string, FormCase> = {
     call: 'POST /v2/players/bank-accounts',
     view: <BankPage />,
     answers: withoutAccount,
-    fills: async (user) => {
-      await chooses(user, /ONE/);
-      await types(user, { 'Account number': '0101234567', 'Account name': 'NOY' });
+    fillForm: async (user) => {
+      await chooseOption(user, /ONE/);
+      await typeTexts(user, { 'Account number': '0101234567', 'Account name': 'NOY' });
     },
     sends: /Save bank account/,
     confirms: /Yes, save it/,
@@ -133,9 +133,9 @@ const forms: Record<string, FormCase> = {
   deposit: {
     call: 'POST /v2/deposits',
     view: <DepositPage />,
-    fills: async (user) => {
-      await chooses(user, /Alphabet/);
-      await types(user, { Amount: '200000' });
+    fillForm: async (user) => {
+      await chooseOption(user, /Alphabet/);
+      await typeTexts(user, { Amount: '200000' });
     },
     sends: /Get the QR/,
     says: general,
@@ -144,11 +144,11 @@ const forms: Record<string, FormCase> = {
   withdrawal: {
     call: 'POST /v2/withdrawals',
     view: <WithdrawPage />,
-    fills: async (user) => {
-      await chooses(user, /Alphabet/);
-      await types(user, { Amount: '100' });
+    fillForm: async (user) => {
+      await chooseOption(user, /Alphabet/);
+      await typeTexts(user, { Amount: '100' });
     },
-    opens: async (user) => {
+    prepare: async (user) => {
       await user.click(screen.getByRole('button', { name: 'Continue' }));
       const confirm = await screen.findByRole('button', { name: 'Withdraw' });
       await waitFor(() => expect(isFree(confirm)).toBe(true));
@@ -177,7 +177,7 @@ const forms: Record<string, FormCase> = {
     call: `POST /v2/deposits/${open.code}/cancel`,
     view: <DepositPage />,
     answers: isOpen,
-    opens: async (user) =>
+    prepare: async (user) =>
       user.click(await screen.findByRole('button', { name: 'Cancel this deposit' })),
     sends: /Yes, cancel it/,
     again: null,
@@ -205,11 +205,11 @@ beforeEach(() => {
 async function isTold(form: FormCase, answers: readonly [string, Answer][]): Promise<void> {
   const server = fakeServer({ ...playerAnswers, ...form.answers });
   const { user } = await renderPage(form.view);
-  await form.fills?.(user);
+  await form.fillForm?.(user);
   const { again = form.sends } = form;
   for (const [index, [body, answer]] of answers.entries()) {
     server.on(form.call, answer);
-    await form.opens?.(user);
+    await form.prepare?.(user);
     const button = await screen.findByRole('button', { name: form.sends });
     await waitFor(() => expect(isFree(button)).toBe(true));
     await user.click(button);
@@ -253,8 +253,8 @@ describe.each(['deposit', 'withdrawal'])('a %s', (name) => {
     const form = forms[name]!;
     fakeServer({ ...playerAnswers, [form.call]: answer });
     const { user } = await renderPage(form.view);
-    await form.fills?.(user);
-    await form.opens?.(user);
+    await form.fillForm?.(user);
+    await form.prepare?.(user);
     await user.click(screen.getByRole('button', { name: form.sends }));
     expect(await screen.findByText(/no clear answer/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy();
@@ -270,8 +270,8 @@ test.each([200, 201])('a registration is done with %d', async (status) => {
     },
   });
   const { user, services } = await renderPage(<RegisterPage />);
-  await forms['registration']!.fills?.(user);
-  await forms['registration']!.opens?.(user);
+  await forms['registration']!.fillForm?.(user);
+  await forms['registration']!.prepare?.(user);
   await user.click(screen.getByRole('button', { name: /Create my account/ }));
   await waitFor(() => expect(services.auth.getSnapshot().hasTag('player')).toBe(true));
 });

@@ -278,11 +278,12 @@ test('without terms of the backend, no consent is shown or sent', async () => {
 test('one toggle shows both passwords', async () => {
   fakeServer();
   const { user } = await showForm();
-  const types = () => [password(), confirmationField()].map((field) => field.getAttribute('type'));
+  const readInputTypes = () =>
+    [password(), confirmationField()].map((field) => field.getAttribute('type'));
   expect(screen.getAllByRole('button', { name: 'Show passwords' })).toHaveLength(1);
-  expect(types()).toEqual(['password', 'password']);
+  expect(readInputTypes()).toEqual(['password', 'password']);
   await user.click(screen.getByRole('button', { name: 'Show passwords' }));
-  expect(types()).toEqual(['text', 'text']);
+  expect(readInputTypes()).toEqual(['text', 'text']);
 });
 
 test("without the operator's limits there is no form, but a way to try again", async () => {

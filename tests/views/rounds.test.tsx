@@ -16,7 +16,7 @@ const round = {
 };
 const sums = { rounds: 24, staked: thb('1250.00'), paid: thb('1400.00') };
 
-function serverOf(roundFilters: boolean, more: object = {}) {
+function serverOf(roundFilters: boolean, overrides: object = {}) {
   const { agency } = fullAnswers['agency.info'];
   return fakeServer({
     'GET /v2/agency/info': {
@@ -25,7 +25,7 @@ function serverOf(roundFilters: boolean, more: object = {}) {
     'GET /v2/games/alphabet': {
       body: { games: [{ id: 'naga', name: 'Naga Pearls', category: 'Slot' }] },
     },
-    [list]: { body: { items: [round], next: null, ...more } },
+    [list]: { body: { items: [round], next: null, ...overrides } },
   });
 }
 function show(search = '') {

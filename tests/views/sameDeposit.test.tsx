@@ -25,7 +25,7 @@ const listOf = (...items: object[]): Answer => ({
   body: { items, page: 1, pageSize: 1, total: items.length },
 });
 
-const server = (more: Record<string, Answer> = {}) =>
+const server = (overrides: Record<string, Answer> = {}) =>
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
@@ -35,7 +35,7 @@ const server = (more: Record<string, Answer> = {}) =>
     'GET /v2/withdrawals': listOf(),
     'GET /v2/players/promotions/using': { body: { usage: null } },
     ...creditCalls({ alphabet: '300.00' }),
-    ...more,
+    ...overrides,
   });
 
 test('home offers to repeat the last credited deposit, and fills the form in with it', async () => {

@@ -29,7 +29,7 @@ const order = withdrawalIn('OPEN', {
 });
 const create = 'POST /v2/withdrawals';
 
-function withdrawServer(more: Record<string, AnswerFunction | Answer> = {}) {
+function withdrawServer(overrides: Record<string, AnswerFunction | Answer> = {}) {
   return fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
     'GET /v2/players/info': { body: playerInfo() },
@@ -37,7 +37,7 @@ function withdrawServer(more: Record<string, AnswerFunction | Answer> = {}) {
     'GET /v2/players/promotions/using': { body: { usage: null } },
     'GET /v2/withdrawals': { body: { items: [], page: 1, pageSize: 10, total: 0 } },
     ...creditCalls({ alphabet: '300.00' }),
-    ...more,
+    ...overrides,
   });
 }
 

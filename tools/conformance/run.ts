@@ -12,7 +12,7 @@ export const checks: readonly Check[] = [
   ...orderChecks,
 ];
 
-export interface Wanted {
+export interface CheckSelection {
   /** Base URL of the calls: the part before `/v2`. */
   api: string;
   username: string;
@@ -34,7 +34,7 @@ export class CannotStart extends Error {}
  * Checks a live backend, rule by rule.
  * @throws CannotStart when it does not answer, or the test player cannot log in
  */
-export async function runChecks(selection: Wanted): Promise<Result[]> {
+export async function runChecks(selection: CheckSelection): Promise<Result[]> {
   const { api, username, password, pageOrigin } = selection;
   const visitor = () => new Client(api);
   const player = visitor();

@@ -115,8 +115,7 @@ async function hostileRequests(port: number): Promise<void> {
   console.log(
     `${timings.length} kinds of hostile requests, event loop busy beside a quiet one (${quiet.toFixed(1)} ms); the longest:`,
   );
-  for (const { ms, label: what } of timings.slice(0, 5))
-    console.log(`  ${ms.toFixed(1)} ms  ${what}`);
+  for (const { ms, label } of timings.slice(0, 5)) console.log(`  ${ms.toFixed(1)} ms  ${label}`);
 }
 
 const wide = { max: 1_000_000, seconds: 60 };

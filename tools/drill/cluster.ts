@@ -61,10 +61,10 @@ export class Cluster {
     appendFileSync(join(this.folder, 'postgresql.conf'), `${lines.join('\n')}\n`);
   }
 
-  /** Copies the running server into another folder. @param more options of `pg_basebackup` */
-  copyTo({ folder }: Cluster, ...more: string[]): void {
+  /** Copies the running server into another folder. @param args options of `pg_basebackup` */
+  copyTo({ folder }: Cluster, ...args: string[]): void {
     const from = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'champa'];
-    runTool('pg_basebackup', ...from, '-D', folder, '-c', 'fast', '--no-sync', ...more);
+    runTool('pg_basebackup', ...from, '-D', folder, '-c', 'fast', '--no-sync', ...args);
   }
 
   async start(as: 'primary' | 'standby' = 'primary'): Promise<void> {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from '../faults/load';
-import { atOnce, waitUntil } from '../faults/rounds';
+import { runInParallel, waitUntil } from '../faults/rounds';
 import { startBalancer } from '../faults/stage/balancer';
-import { openDatabaseLine } from '../faults/stage/databaseLine';
-import { doorAt, patiently } from '../faults/stage/httpDoor';
+import { openDatabaseProxy } from '../faults/stage/databaseProxy';
+import { requestTargetAt, withRetries } from '../faults/stage/requestTarget';
 import { startProcess, type ServerProcess } from '../faults/stage/serverProcess';
 import { callsThrough } from '../faults/stage/service';
 import { Cluster } from './cluster';
@@ -35,13 +35,13 @@ export async function failover(): Promise<DrillResult> {
     const isSynchronous = `select 1 from pg_stat_replication where sync_state = 'sync'`;
     await waitUntil(async () => (await primary.query(isSynchronous)).length > 0);
 
-    const line = await openDatabaseLine(primary.urlOf('champa'));
+    const line = await openDatabaseProxy(primary.urlOf('champa'));
     for (let node = 0; node < 2; node += 1)
       servers.push(await startProcess({ DATABASE_URL: line.url }));
     const balancer = await startBalancer(servers.map(({ url }) => url));
-    const calls = callsThrough(patiently(doorAt(balancer.url)));
-    const load = new Load(callsThrough(doorAt(balancer.url)));
-    load.start(await atOnce(players, () => calls.player()));
+    const calls = callsThrough(withRetries(requestTargetAt(balancer.url)));
+    const load = new Load(callsThrough(requestTargetAt(balancer.url)));
+    load.start(await runInParallel(players, () => calls.player()));
     await sleep(3_000);
     line.cut();
     await primary.crash();
@@ -55,7 +55,7 @@ export async function failover(): Promise<DrillResult> {
     line.follow(standby.urlOf('champa'));
     line.repair();
     const isServed = () =>
-      load.receivedAnswers.some(({ startedAt: at, status }) => at > died && status === 201);
+      load.receivedAnswers.some(({ startedAt, status }) => startedAt > died && status === 201);
     await measure('from the promotion until players are served', () => waitUntil(isServed));
     const areReady = async () =>
       (await Promise.all(servers.map(({ url }) => fetch(`${url}/readyz`)))).every(({ ok }) => ok);

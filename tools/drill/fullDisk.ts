@@ -6,19 +6,19 @@ const count = 3;
 /** PostgreSQL's disk fills up under load, and is freed again. */
 export async function fullDisk(): Promise<DrillResult> {
   const filled = await fillDisk('postgres', { count, seed: Date.now() % 2 ** 31 });
-  const { answers: heard, promised, losses: lost, returns, starts, violations: broken } = filled;
+  const { answers, promised, losses, returns, starts, violations } = filled;
   return {
     times: {
       'from room on the disk until players are served, at most': Math.max(...returns) / 1000,
     },
     counts: {
       'times full': count,
-      'calls answered': heard.filter(({ status }) => status > 0).length,
-      'answers 503': heard.filter(({ status }) => status === 503).length,
+      'calls answered': answers.filter(({ status }) => status > 0).length,
+      'answers 503': answers.filter(({ status }) => status === 503).length,
       'times that PostgreSQL gave up and was started': starts,
       'orders promised': promised,
-      'orders lost': lost.length,
+      'orders lost': losses.length,
     },
-    violations: broken,
+    violations,
   };
 }

@@ -21,9 +21,9 @@ if (!drill) {
   console.error(`usage: drill ${Object.keys(drills).join('|')}`);
   process.exit(2);
 }
-const { times, counts: counted, violations: broken } = await drill();
+const { times, counts, violations } = await drill();
 for (const [label, seconds] of Object.entries(times))
   console.log(`${seconds.toFixed(1)} s  ${label}`);
-for (const [label, count] of Object.entries(counted)) console.log(`${count}  ${label}`);
-for (const line of broken) console.error(`BROKEN  ${line}`);
-process.exit(broken.length === 0 ? 0 : 1);
+for (const [label, count] of Object.entries(counts)) console.log(`${count}  ${label}`);
+for (const line of violations) console.error(`BROKEN  ${line}`);
+process.exit(violations.length === 0 ? 0 : 1);

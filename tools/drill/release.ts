@@ -3,9 +3,9 @@ import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from '../faults/load';
-import { atOnce } from '../faults/rounds';
+import { runInParallel } from '../faults/rounds';
 import { startBalancer } from '../faults/stage/balancer';
-import { doorAt, patiently } from '../faults/stage/httpDoor';
+import { requestTargetAt, withRetries } from '../faults/stage/requestTarget';
 import { startProcess, type ServerProcess } from '../faults/stage/serverProcess';
 import { callsThrough } from '../faults/stage/service';
 import { Cluster } from './cluster';
@@ -52,9 +52,9 @@ export async function release(): Promise<DrillResult> {
       await startNode('the old version, second node', old),
     ];
     const balancer = await startBalancer([first.url, second.url]);
-    const calls = callsThrough(patiently(doorAt(balancer.url)));
-    const load = new Load(callsThrough(doorAt(balancer.url)));
-    load.start(await atOnce(players, () => calls.player()));
+    const calls = callsThrough(withRetries(requestTargetAt(balancer.url)));
+    const load = new Load(callsThrough(requestTargetAt(balancer.url)));
+    load.start(await runInParallel(players, () => calls.player()));
     await sleep(3_000);
 
     /** Like a proxy: sends no more requests to a node that is not ready, which ends after its last response */
@@ -80,7 +80,7 @@ export async function release(): Promise<DrillResult> {
       const { ok } = await fetch(`${node.url}/readyz`);
       if (!ok) violations.push(`${label} is not ready`);
       const served = load.receivedAnswers.filter(
-        ({ startedAt: at, status }) => at >= from && status > 0 && status < 300,
+        ({ startedAt, status }) => startedAt >= from && status > 0 && status < 300,
       );
       if (served.length === 0) violations.push(`${label} has answered nothing`);
     };

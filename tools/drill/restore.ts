@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClient } from '../../tests/integration/support/client';
 import { Load } from '../faults/load';
-import { atOnce } from '../faults/rounds';
+import { runInParallel } from '../faults/rounds';
 import { startBalancer } from '../faults/stage/balancer';
-import { doorAt, patiently } from '../faults/stage/httpDoor';
+import { requestTargetAt, withRetries } from '../faults/stage/requestTarget';
 import { startProcess } from '../faults/stage/serverProcess';
 import { callsThrough } from '../faults/stage/service';
 import { Cluster, ownFolder } from './cluster';
@@ -32,9 +32,9 @@ export async function restore(): Promise<DrillResult> {
     await primary.query('create database champa');
     const server = await startProcess({ DATABASE_URL: primary.urlOf('champa') });
     const balancer = await startBalancer([server.url]);
-    const load = new Load(callsThrough(doorAt(balancer.url)));
-    const calls = callsThrough(patiently(doorAt(balancer.url)));
-    load.start(await atOnce(players, () => calls.player()));
+    const load = new Load(callsThrough(requestTargetAt(balancer.url)));
+    const calls = callsThrough(withRetries(requestTargetAt(balancer.url)));
+    load.start(await runInParallel(players, () => calls.player()));
     await measure('base backup', () => primary.copyTo(copy));
     await sleep(3_000);
     const before = new Map(load.promised);
@@ -69,7 +69,7 @@ export async function restore(): Promise<DrillResult> {
       url = (await startProcess({ DATABASE_URL: copy.urlOf('champa') })).url;
     });
     const losses = await load.findLost(before, ({ cookies }) => visiting(url, cookies));
-    const { body } = await callsThrough(doorAt(url)).sandbox.audit();
+    const { body } = await callsThrough(requestTargetAt(url)).sandbox.audit();
     const isClean = 'ok' in body && body.ok;
     const [changedRow] = await copy.query(
       'select count(*)::int as players from player where username = id::text',
@@ -95,7 +95,7 @@ export async function restore(): Promise<DrillResult> {
 
 /** The same browser, with its cookies, on another server. */
 function visiting(url: string, cookies: TestClient['cookies']): TestClient {
-  const client = new TestClient(doorAt(url));
+  const client = new TestClient(requestTargetAt(url));
   for (const [name, value] of cookies) client.cookies.set(name, value);
   return client;
 }

@@ -6,7 +6,7 @@ import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Answer, TestClient } from '../../tests/integration/support/client';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
 import { waitUntil } from './rounds';
-import { Cut } from './stage/httpDoor';
+import { ConnectionCut } from './stage/requestTarget';
 import type { Stage } from './stage/stage';
 
 /** Amounts of the load's orders: kip that are worth 100 THB, and THB. */
@@ -18,14 +18,14 @@ const lifecycles = { deposits: depositOrderMachine, withdrawals: withdrawalOrder
 type Kind = keyof typeof lifecycles;
 
 /** What the service has confirmed about an order, and must therefore stay true. */
-interface Promised {
+interface PromisedOrder {
   player: MoneyPlayer;
   kind: Kind;
   status: string;
 }
 
 /** An answer; status 0: none came. */
-export interface Heard {
+export interface ReceivedAnswer {
   status: number;
   /** The code of a refusal. */
   code: string | null;
@@ -35,15 +35,18 @@ export interface Heard {
 }
 
 /** Whether an answer is allowed while the database is down or full: a definite one, or 503 with its code. */
-export const isAllowedAnswer = ({ status, code }: Pick<Heard, 'status' | 'code'>): boolean =>
+export const isAllowedAnswer = ({
+  status,
+  code,
+}: Pick<ReceivedAnswer, 'status' | 'code'>): boolean =>
   (status > 0 && status < 500) || (status === 503 && code === 'UNAVAILABLE');
 
 type Reply = Pick<Answer, 'status' | 'body'>;
 
 /** Players who deposit and withdraw continuously, and repeat a request under the same idempotency key until it is answered. */
 export class Load {
-  readonly promised = new Map<string, Promised>();
-  readonly receivedAnswers: Heard[] = [];
+  readonly promised = new Map<string, PromisedOrder>();
+  readonly receivedAnswers: ReceivedAnswer[] = [];
   #isStopped = false;
   /** How long answers are awaited: a time, in epoch milliseconds. */
   #patience = Infinity;
@@ -126,7 +129,7 @@ export class Load {
     for (;;) {
       const startedAt = Date.now();
       const answer = await call().catch((error: unknown) => {
-        if (error instanceof Cut) return { status: 0, body: null };
+        if (error instanceof ConnectionCut) return { status: 0, body: null };
         throw error;
       });
       const { status, body } = answer;
@@ -144,7 +147,7 @@ export class Load {
    * @returns the differences
    */
   async findLost(
-    promised: ReadonlyMap<string, Promised> = this.promised,
+    promised: ReadonlyMap<string, PromisedOrder> = this.promised,
     clientOf: (client: TestClient) => TestClient = (client) => client,
   ): Promise<string[]> {
     const losses: string[] = [];

@@ -4,7 +4,7 @@ import { heading, isBroken, formatLine, type Line, type Outcome } from './report
 import { openNodesStage } from './stage/nodes';
 import { openPgliteStage, openPostgresStage } from './stage/oneServer';
 import type { Stage } from './stage/stage';
-import { NotHere, type Length, type Trial } from './trial';
+import { NotAvailable, type TrialLength, type Trial } from './trial';
 import { deployments, type Deployment } from './deployment';
 import { trials } from './trials';
 
@@ -23,7 +23,7 @@ const { values } = parseArgs({
     nodes: { type: 'boolean' },
   },
 });
-const length: Length = values.long ? 'long' : 'short';
+const length: TrialLength = values.long ? 'long' : 'short';
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const all = Object.keys(deployments) as Deployment[];
 const chosen = all.filter((deployment) => values[deployment]);
@@ -53,7 +53,7 @@ async function outcomeOf(
     const books = failedChecks.map((check) => `the books: ${JSON.stringify(check)}`);
     return { finding: { ...finding, violations: [...finding.violations, ...books] } };
   } catch (error) {
-    return error instanceof NotHere ? { notHere: error.message } : { error };
+    return error instanceof NotAvailable ? { notHere: error.message } : { error };
   }
 }
 

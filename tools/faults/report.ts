@@ -20,10 +20,10 @@ export function formatLine({ row, on, seconds, outcome }: Line): string {
   if ('notHere' in outcome) return `${head} – | not here: ${outcome.notHere} | – | ${time}`;
   if ('error' in outcome)
     return `${head} – | broken off | **broken** | ${time}\n${stackOf(outcome.error)}`;
-  const { done, figure, violations: broken } = outcome.finding;
-  const end = broken.length === 0 ? 'held' : '**broken**';
-  const reasons = broken.slice(0, maxShown).map((reason) => `    ${reason}`);
-  if (broken.length > maxShown) reasons.push(`    … ${broken.length} in all`);
+  const { done, figure, violations } = outcome.finding;
+  const end = violations.length === 0 ? 'held' : '**broken**';
+  const reasons = violations.slice(0, maxShown).map((reason) => `    ${reason}`);
+  if (violations.length > maxShown) reasons.push(`    … ${violations.length} in all`);
   return [`${head} ${done} | ${figure} | ${end} | ${time}`, ...reasons].join('\n');
 }
 

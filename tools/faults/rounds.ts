@@ -3,7 +3,7 @@ import type { Answer } from '../../tests/integration/support/client';
 import type { Stage } from './stage/stage';
 
 /** Runs work `count` times in sequence. In the middle the stage causes its own fault. */
-export async function rounds(
+export async function runRounds(
   { disturb }: Pick<Stage, 'disturb'>,
   count: number,
   work: (round: number) => Promise<void>,
@@ -17,14 +17,14 @@ export async function rounds(
 }
 
 /** Runs work `count` times in parallel. */
-export const atOnce = <Result>(
+export const runInParallel = <Result>(
   count: number,
   work: (index: number) => Promise<Result>,
 ): Promise<Result[]> => Promise.all(Array.from({ length: count }, (_none, index) => work(index)));
 
 /** Waits for something that must happen by itself. @throws Error when it does not happen within a minute */
-export async function waitUntil(comes: () => boolean | Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 60_000; !(await comes()); await sleep(20))
+export async function waitUntil(isReached: () => boolean | Promise<boolean>): Promise<void> {
+  for (const deadline = Date.now() + 60_000; !(await isReached()); await sleep(20))
     if (Date.now() > deadline) throw new Error('the service does not come back by itself');
 }
 
@@ -53,7 +53,7 @@ export class Verdict {
   readonly violations: string[] = [];
 
   /** Records a violation named `label` unless the condition is true. */
-  holds(isTrue: boolean, label: string): void {
+  check(isTrue: boolean, label: string): void {
     if (!isTrue) this.violations.push(label);
   }
 }

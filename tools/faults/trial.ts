@@ -3,7 +3,7 @@ import type { Stage } from './stage/stage';
 import type { Deployment } from './deployment';
 
 /** Duration: short to judge a change, long for the published figures. */
-export type Length = 'short' | 'long';
+export type TrialLength = 'short' | 'long';
 
 /** Result of a trial. */
 export interface Finding {
@@ -20,7 +20,7 @@ export interface Terms {
   stage: Stage;
   /** The PostgreSQL of the stage; null on the embedded database. */
   postgres: TestPostgres | null;
-  length: Length;
+  length: TrialLength;
   seed: number;
 }
 
@@ -33,7 +33,7 @@ export interface Trial {
 }
 
 /** A fault that cannot be caused on this machine, and why. */
-export class NotHere extends Error {}
+export class NotAvailable extends Error {}
 
 /** The PostgreSQL of a trial that runs only on PostgreSQL. @throws Error */
 export function getPostgres({ postgres }: Pick<Terms, 'postgres'>): TestPostgres {
@@ -42,5 +42,5 @@ export function getPostgres({ postgres }: Pick<Terms, 'postgres'>): TestPostgres
 }
 
 /** A number of repetitions, by length. */
-export const times = (length: Length, short: number, long: number): number =>
+export const times = (length: TrialLength, short: number, long: number): number =>
   length === 'short' ? short : long;

@@ -7,7 +7,7 @@ import { callListGames } from '../../server/providers/calls';
 import { payThroughBank } from '../../server/sandbox/simulation';
 import { demoPassword } from '../../server/sandbox/demo/seedPlayers';
 import type { TestServer } from '../../tests/integration/support/server';
-import type { Known } from './schema';
+import type { KnownValues } from './schema';
 
 /** The demo player who attacks: they have credit and a bank account. */
 const username = 'rich';
@@ -55,7 +55,7 @@ export class Attacker {
 }
 
 /** Data that an attacker knows or has found: their own, other players', and public data. */
-export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<Known> {
+export async function knownTo({ ctx }: TestServer, orders: string[]): Promise<KnownValues> {
   const { db } = ctx.database;
   const { query } = db;
   const [me] = await db.select().from(player).where(eq(player.username, username));

@@ -6,7 +6,7 @@ import { walletCalls } from '../../contract/wallet';
 import { Notice } from '../../server/payments/notices';
 import { allRoutes } from '../../tests/security/support/routes';
 import { hostileBody, hostileText, wellFormed } from './hostile';
-import { getFields, corrupt, type Known } from './schema';
+import { getFields, corrupt, type KnownValues } from './schema';
 
 /**
  * The sender: a visitor, a player or an admin of the staff with their cookie, a caller with a forged cookie, or the gateway or
@@ -33,7 +33,7 @@ const encoded = (value: unknown) => encodeURIComponent(wellFormed(String(value))
 
 const rawQuery = fc.constantFrom('', '?', '?&&&', '?page=1&page=2', '?__proto__[x]=1', '?%ff=%00');
 
-function pathOf({ route }: NamedRoute, knownValues: Known): fc.Arbitrary<string> {
+function pathOf({ route }: NamedRoute, knownValues: KnownValues): fc.Arbitrary<string> {
   const fields = getFields(route.pathParams, knownValues);
   const parts = route.path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part);
@@ -56,7 +56,7 @@ function pathOf({ route }: NamedRoute, knownValues: Known): fc.Arbitrary<string>
   return fc.tuple(fc.tuple(...parts), query).map(([path, search]) => path.join('/') + search);
 }
 
-function bodyOf({ route }: NamedRoute, knownValues: Known): fc.Arbitrary<string | null> {
+function bodyOf({ route }: NamedRoute, knownValues: KnownValues): fc.Arbitrary<string | null> {
   if (!('body' in route))
     return fc.oneof(
       { weight: 9, arbitrary: fc.constant(null) },
@@ -103,7 +103,10 @@ const oddHeaders = fc.array(
   { maxLength: 2 },
 );
 
-function headersOf({ route }: NamedRoute, knownValues: Known): fc.Arbitrary<[string, string][]> {
+function headersOf(
+  { route }: NamedRoute,
+  knownValues: KnownValues,
+): fc.Arbitrary<[string, string][]> {
   const ownHeaders = corrupt(getFields(route.headers, knownValues), headerValue).map((pairs) =>
     pairs
       .filter(([name]) => /^[\w-]+$/.test(name))
@@ -118,7 +121,7 @@ function headersOf({ route }: NamedRoute, knownValues: Known): fc.Arbitrary<[str
 
 function requestOf(
   namedRoute: NamedRoute,
-  knownValues: Known,
+  knownValues: KnownValues,
   owner: Sender = 'player',
 ): fc.Arbitrary<FuzzRequest> {
   return fc.record({
@@ -156,7 +159,7 @@ const signedRequest = (
   sender: 'gateway' | 'provider',
   path: string,
   schema: z.ZodTypeAny,
-  knownValues: Known,
+  knownValues: KnownValues,
 ): fc.Arbitrary<FuzzRequest> =>
   fc.record({
     name: fc.constant(`${sender} ${path}`),
@@ -177,7 +180,7 @@ const callsOfStaff = staffRoutes.filter(({ name }) => name !== 'session.logout')
  * Requests to every route of both contracts, to the routes for gateway and providers, and to some other routes.
  * @param knownValues identifiers that exist
  */
-export const anyRequest = (knownValues: Known): fc.Arbitrary<FuzzRequest> =>
+export const anyRequest = (knownValues: KnownValues): fc.Arbitrary<FuzzRequest> =>
   fc.oneof(
     ...allRoutes.map((namedRoute) => requestOf(namedRoute, knownValues)),
     ...callsOfStaff.map(({ name, route }) =>

@@ -11,7 +11,7 @@ import { findFaults } from './judge';
 import { anyRequest, type FuzzRequest } from './request';
 import { send } from './send';
 import { fuzzStatements } from './statements';
-import { within } from './within';
+import { withTimeout } from './within';
 
 /** Results of the attack. */
 export interface FuzzReport {
@@ -68,7 +68,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
       isWaiting = true;
       const start = performance.now();
       const sending = send(port, request, credentials, address);
-      const answer = await within(`the answer to ${request.name}`, sending);
+      const answer = await withTimeout(`the answer to ${request.name}`, sending);
       isWaiting = false;
       const ms = performance.now() - start;
       if (ms > report.slowest.ms) report.slowest = { name: request.name, ms };
@@ -93,8 +93,8 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
         markInterruptAsFailure: true,
       },
     );
-    await within('the statements', fuzzStatements(member, Math.ceil(requests / 200), seed));
-    const { status } = await within('readiness', server.client().get('/readyz'));
+    await withTimeout('the statements', fuzzStatements(member, Math.ceil(requests / 200), seed));
+    const { status } = await withTimeout('readiness', server.client().get('/readyz'));
     if (status !== 200) throw new Error(`not ready any more: ${status}`);
     return report;
   } catch (error) {
@@ -102,7 +102,7 @@ export async function fuzz(requests: number, seed: number): Promise<FuzzReport> 
     throw error;
   } finally {
     // The first failure is reported even if stopping fails
-    await within('the stop of the server', server.close()).catch((error: unknown) => {
+    await withTimeout('the stop of the server', server.close()).catch((error: unknown) => {
       throw fault ?? error;
     });
     rmSync(spaDir, { recursive: true });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hostileKey, hostileText, hostileValue } from './hostile';
 
 /** Existing values by field name: the attacker's own and other players' orders, amounts. */
-export type Known = Readonly<Record<string, readonly string[]>>;
+export type KnownValues = Readonly<Record<string, readonly string[]>>;
 
 /** Drops lookaheads, which texts cannot be generated from; some texts are then refused by them. */
 const withoutLookahead = ({ source, flags }: RegExp) =>
@@ -24,7 +24,10 @@ function textFor(schema: z.ZodString): fc.Arbitrary<string> {
  * Values that a schema of the contract accepts, or almost: rules across fields and transformations are ignored.
  * @throws Error for an unknown kind of schema, so that a new kind is noticed
  */
-export function arbitraryFor(schema: z.ZodTypeAny, knownValues: Known): fc.Arbitrary<unknown> {
+export function arbitraryFor(
+  schema: z.ZodTypeAny,
+  knownValues: KnownValues,
+): fc.Arbitrary<unknown> {
   const inner = (one: unknown) => arbitraryFor(one as z.ZodTypeAny, knownValues);
   if (schema instanceof z.ZodString) return textFor(schema);
   if (schema instanceof z.ZodNumber) return fc.integer({ min: 1, max: 50 });
@@ -50,7 +53,7 @@ export function arbitraryFor(schema: z.ZodTypeAny, knownValues: Known): fc.Arbit
 function fieldArbitrary(
   name: string,
   field: z.ZodTypeAny,
-  knownValues: Known,
+  knownValues: KnownValues,
 ): fc.Arbitrary<unknown> {
   const fits = arbitraryFor(field, knownValues);
   const [first, ...more] = knownValues[name] ?? [];
@@ -64,7 +67,7 @@ function fieldArbitrary(
 /** The fields of an object schema, each with fitting values. Rules around the object are unwrapped. */
 export function getFields(
   schema: unknown,
-  knownValues: Known,
+  knownValues: KnownValues,
 ): Record<string, fc.Arbitrary<unknown>> {
   let current = schema as z.ZodTypeAny | undefined;
   for (;;) {

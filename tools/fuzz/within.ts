@@ -7,7 +7,7 @@ const patienceMs = 60_000;
  * Waits for a result, and keeps the process alive: a process with nothing left to do would end silently.
  * @throws Error naming what did not come in time
  */
-export async function within<Result>(
+export async function withTimeout<Result>(
   label: string,
   coming: Promise<Result>,
   ms = patienceMs,

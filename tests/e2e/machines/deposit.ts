@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { depositStatuses, type ReadDepositOrder } from '../../../contract/deposits';
 import { paths } from '../../../src/lib/paths';
 import { depositTable, openState } from '../../../machines/model/tables/deposit';
-import { otherDeviceOf } from '../support/elsewhere';
-import { logsIn } from '../support/journeys';
+import { otherDeviceOf } from '../support/otherDevice';
+import { logIn } from '../support/journeys';
 import { waitForAnswers } from '../support/network';
-import { heldCall } from './heldCalls';
-import { changedBy, liesAbout, statusChip } from './orderPage';
-import { createScreen, walksOnScreen } from './screen';
+import { holdCalls } from './heldCalls';
+import { changedBy, changeAnswers, statusChip } from './orderPage';
+import { createScreen, walkOnScreen } from './screen';
 
 const laterStatuses = depositStatuses.filter((status) => status !== 'OPEN');
 const eventStatuses = [...laterStatuses, 'ON_HOLD'];
@@ -33,24 +33,24 @@ const events = [
   ...['is open, its time over', 'is open as long as before', 'is open, without its QR'],
   ...eventStatuses.map((status) => `${status} is heard`),
 ];
-const wish = { provider: 'alphabet', amount: '20000' } as const;
+const orderInput = { provider: 'alphabet', amount: '20000' } as const;
 
-export const walksDeposit = () =>
-  walksOnScreen(
+export const walkDeposit = () =>
+  walkOnScreen(
     depositTable,
     events,
     async ({ backoffice, visitor }) => {
       const rich = await visitor();
       const see = createScreen(rich);
-      await logsIn(rich, 'rich');
+      await logIn(rich, 'rich');
       const { page } = rich;
-      const { calls, cancels, deposits } = otherDeviceOf(rich);
-      const lies = await liesAbout(page, '/v2/deposits/CH-*');
+      const { calls, cancelDeposit, createDeposit } = otherDeviceOf(rich);
+      const lies = await changeAnswers(page, '/v2/deposits/CH-*');
       const [look, make, check, cancel] = await Promise.all([
-        heldCall(page, 'GET', '/v2/deposits/open'),
-        heldCall(page, 'POST', '/v2/deposits'),
-        heldCall(page, 'POST', '/v2/deposits/*/check'),
-        heldCall(page, 'POST', '/v2/deposits/*/cancel'),
+        holdCalls(page, 'GET', '/v2/deposits/open'),
+        holdCalls(page, 'POST', '/v2/deposits'),
+        holdCalls(page, 'POST', '/v2/deposits/*/check'),
+        holdCalls(page, 'POST', '/v2/deposits/*/cancel'),
       ]);
       const newest = async (): Promise<ReadDepositOrder> => {
         const { status, body } = await calls.deposits.list({ query: { page: '1', pageSize: '1' } });
@@ -58,133 +58,133 @@ export const walksDeposit = () =>
         if (!order) throw new Error('no deposit was made');
         return order;
       };
-      const pays = async (provider: 'normal' | 'hold') => {
-        await backoffice.providerIs('alphabet', provider);
-        await backoffice.bankPays((await newest()).code);
+      const payOrder = async (provider: 'normal' | 'hold') => {
+        await backoffice.setProviderBehaviour('alphabet', provider);
+        await backoffice.payAsBank((await newest()).code);
       };
       const pressesCheck = msg`I have paid, check`;
-      const seesForm = async () =>
-        (await see.ready(msg`Get the QR`)) && !(await see.button(msg`Try again`));
+      const isFormShown = async () =>
+        (await see.hasReadyButton(msg`Get the QR`)) && !(await see.hasButton(msg`Try again`));
       const asks = msg`Cancel this deposit?`;
       const chip = (status: string) => async () =>
         (await see.isThere(statusChip(rich, 'deposit', status))) &&
-        !(await see.button(pressesCheck)) &&
-        !(await see.question(asks));
+        !(await see.hasButton(pressesCheck)) &&
+        !(await see.hasQuestion(asks));
       return {
-        opens: async () => {
+        open: async () => {
           lies.end();
-          await backoffice.providerIs('alphabet', 'normal');
+          await backoffice.setProviderBehaviour('alphabet', 'normal');
           const open = await calls.deposits.open();
           for (const { code } of open.status === 200 ? open.body.items : [])
-            await backoffice.staffRejectDeposit(code);
+            await backoffice.rejectDeposit(code);
           // Otherwise the page starts with the outcome of the previous order
           await page.evaluate(() => sessionStorage.removeItem('drafts'));
-          await rich.goesTo(paths.deposit);
+          await rich.goTo(paths.deposit);
         },
-        happens: {
-          'none is open': () => look.goesThrough(),
+        eventActions: {
+          'none is open': () => look.forward(),
           'an open one is found': async () => {
-            await deposits(wish);
-            await look.goesThrough();
+            await createDeposit(orderInput);
+            await look.forward();
           },
           'a paid one is found': async () => {
-            await deposits(wish);
-            await pays('hold');
-            await look.goesThrough();
+            await createDeposit(orderInput);
+            await payOrder('hold');
+            await look.forward();
           },
           'one of an unknown status is found': async () => {
-            await deposits(wish);
+            await createDeposit(orderInput);
             lies.begin({ status: 'ON_HOLD' });
-            await look.comesBack(changedBy({ status: 'ON_HOLD' }));
+            await look.forwardChanged(changedBy({ status: 'ON_HOLD' }));
           },
-          'it is not there': () => look.isRefused(404, 'NOT_FOUND'),
-          'which is open is not known': () => look.isRefused(409, 'CONTACT_SUPPORT'),
+          'it is not there': () => look.refuse(404, 'NOT_FOUND'),
+          'which is open is not known': () => look.refuse(409, 'CONTACT_SUPPORT'),
           'is tried again': async () => {
-            const isUncertain = await see.button(msg`Send again`);
-            await rich.presses(isUncertain ? msg`Send again` : msg`Try again`);
+            const isUncertain = await see.hasButton(msg`Send again`);
+            await rich.press(isUncertain ? msg`Send again` : msg`Try again`);
           },
           'is sent': async () => {
-            await fillsDepositHere();
-            await rich.presses(msg`Get the QR`);
+            await fillCurrentForm();
+            await rich.press(msg`Get the QR`);
           },
           'is made': async () => {
             lies.end();
-            await make.goesThrough();
+            await make.forward();
           },
           'is made, its QR to come': async () => {
             lies.begin({ qr: null });
-            await make.comesBack(changedBy({ qr: null }));
+            await make.forwardChanged(changedBy({ qr: null }));
           },
-          'is refused': () => make.isRefused(409, 'TOO_MANY_OPEN_ORDERS'),
-          'is not looked at': () => make.isRefused(403, 'FORBIDDEN_ORIGIN'),
-          'gets no answer': () => make.isLost(),
-          'is to be checked': () => rich.presses(pressesCheck),
-          'is not paid': () => check.goesThrough(),
+          'is refused': () => make.refuse(409, 'TOO_MANY_OPEN_ORDERS'),
+          'is not looked at': () => make.refuse(403, 'FORBIDDEN_ORIGIN'),
+          'gets no answer': () => make.abort(),
+          'is to be checked': () => rich.press(pressesCheck),
+          'is not paid': () => check.forward(),
           'is seen as paid': async () => {
-            await pays('hold');
-            await check.goesThrough();
+            await payOrder('hold');
+            await check.forward();
           },
-          'is to be canceled': () => rich.presses(msg`Cancel this deposit`),
-          'is kept': () => rich.presses(msg`No, keep it`),
-          'that is confirmed': () => rich.presses(msg`Yes, cancel it`),
-          'is canceled': () => cancel.goesThrough(),
-          'is paid, so not canceled': () => cancel.isRefused(409, 'CANCEL_AFTER_PAID'),
+          'is to be canceled': () => rich.press(msg`Cancel this deposit`),
+          'is kept': () => rich.press(msg`No, keep it`),
+          'that is confirmed': () => rich.press(msg`Yes, cancel it`),
+          'is canceled': () => cancel.forward(),
+          'is paid, so not canceled': () => cancel.refuse(409, 'CANCEL_AFTER_PAID'),
           'is open, its time over': async () => {
             lies.begin({ expiresAt: '2020-01-01T00:00:00Z' });
-            await looksAgain();
+            await returnToWindow();
           },
           'is open, without its QR': async () => {
             lies.begin({ qr: null });
-            await looksAgain();
+            await returnToWindow();
           },
           'is open as long as before': async () => {
             lies.end();
-            await looksAgain();
+            await returnToWindow();
           },
           'another is wanted': async () => {
-            const isIn = await see.button(msg`Deposit again`);
-            await rich.presses(isIn ? msg`Deposit again` : msg`Make a new deposit`);
+            const isIn = await see.hasButton(msg`Deposit again`);
+            await rich.press(isIn ? msg`Deposit again` : msg`Make a new deposit`);
           },
           // Statuses that no call causes are simulated
           ...Object.fromEntries(
-            eventStatuses.map((status) => [`${status} is heard`, tells(status)]),
+            eventStatuses.map((status) => [`${status} is heard`, tellStatus(status)]),
           ),
-          'PAID is heard': () => pays('hold'),
+          'PAID is heard': () => payOrder('hold'),
           'SUCCESS is heard': async () => {
             const { code, status } = await newest();
-            if (status !== 'PAID') await pays('normal');
-            if (status === 'PAID') await backoffice.providerIs('alphabet', 'normal');
+            if (status !== 'PAID') await payOrder('normal');
+            if (status === 'PAID') await backoffice.setProviderBehaviour('alphabet', 'normal');
             if (status === 'CANCELED' || status === 'FAILED')
-              await backoffice.staffCreditLate(code);
+              await backoffice.creditLateDeposit(code);
           },
-          'CANCELED is heard': async () => void (await cancels((await newest()).code)),
-          'FAILED is heard': async () => backoffice.orderExpires((await newest()).code),
-          'REJECTED is heard': async () => backoffice.staffRejectDeposit((await newest()).code),
+          'CANCELED is heard': async () => void (await cancelDeposit((await newest()).code)),
+          'FAILED is heard': async () => backoffice.expireOrder((await newest()).code),
+          'REJECTED is heard': async () => backoffice.rejectDeposit((await newest()).code),
         },
-        alike: [
+        indistinguishable: [
           // Without a QR the page does not show that it is checking
           [openState('preparing', 'waiting'), openState('preparing', 'checkingPayment')],
           // The form can be used while open orders are looked for
           ['locating', 'editing'],
         ],
-        shows: {
-          locating: seesForm,
+        stateChecks: {
+          locating: isFormShown,
           missing: async () =>
-            (await see.ready(msg`Make a new deposit`)) &&
-            (await see.text(msg`We cannot find this any more. Go back and look again.`)),
-          lookupFailed: () => see.ready(msg`Try again`),
-          editing: seesForm,
-          submitting: () => see.busy(msg`Get the QR`),
-          uncertain: () => see.ready(msg`Send again`),
+            (await see.hasReadyButton(msg`Make a new deposit`)) &&
+            (await see.hasText(msg`We cannot find this any more. Go back and look again.`)),
+          lookupFailed: () => see.hasReadyButton(msg`Try again`),
+          editing: isFormShown,
+          submitting: () => see.hasBusyButton(msg`Get the QR`),
+          uncertain: () => see.hasReadyButton(msg`Send again`),
           ...seenOpen('waiting', async () => {
-            return (await see.ready(pressesCheck)) && !(await see.question(asks));
+            return (await see.hasReadyButton(pressesCheck)) && !(await see.hasQuestion(asks));
           }),
-          ...seenOpen('checkingPayment', () => see.busy(pressesCheck)),
+          ...seenOpen('checkingPayment', () => see.hasBusyButton(pressesCheck)),
           ...seenOpen('cancelConfirming', async () => {
-            return (await see.question(asks)) && see.ready(msg`Yes, cancel it`);
+            return (await see.hasQuestion(asks)) && see.hasReadyButton(msg`Yes, cancel it`);
           }),
           ...seenOpen('canceling', async () => {
-            return (await see.question(asks)) && see.busy(msg`Yes, cancel it`);
+            return (await see.hasQuestion(asks)) && see.hasBusyButton(msg`Yes, cancel it`);
           }),
           ...Object.fromEntries(
             laterStatuses.map((status) => [`following.${status}`, chip(status)]),
@@ -195,8 +195,8 @@ export const walksDeposit = () =>
 
       /** How an open order looks before its deadline, while its QR is being made, and after the deadline, when the QR is gone. */
       function seenOpen(request: string, isSeen: () => Promise<boolean>) {
-        const isOver = () => see.text(msg`The time to pay is over`);
-        const isPreparing = () => see.heading(msg`Your QR is being made`);
+        const isOver = () => see.hasText(msg`The time to pay is over`);
+        const isPreparing = () => see.hasHeading(msg`Your QR is being made`);
         return {
           [openState('due', request)]: async () =>
             (await isSeen()) && !(await isOver()) && !(await isPreparing()),
@@ -205,31 +205,33 @@ export const walksDeposit = () =>
             const isCalm = request === 'waiting' || request === 'checkingPayment';
             return (
               (await isPreparing()) &&
-              (isCalm ? !(await see.question(asks)) && !(await see.button(pressesCheck)) : isSeen())
+              (isCalm
+                ? !(await see.hasQuestion(asks)) && !(await see.hasButton(pressesCheck))
+                : isSeen())
             );
           },
           [openState('overdue', request)]: async () => (await isSeen()) && isOver(),
         };
       }
 
-      function tells(status: string) {
+      function tellStatus(status: string) {
         return async () => {
           lies.begin({ status });
-          await looksAgain();
+          await returnToWindow();
         };
       }
 
       /** The page becomes visible again. Pending loads must end first: it would reuse their earlier answer. */
-      async function looksAgain() {
+      async function returnToWindow() {
         await waitForAnswers(page, /\/deposits\/CH-[^/]+$/);
         await page.evaluate(() =>
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
         );
       }
 
-      async function fillsDepositHere() {
-        await rich.chooses('Alphabet');
-        await rich.fills(msg`Amount`, wish.amount);
+      async function fillCurrentForm() {
+        await rich.choose('Alphabet');
+        await rich.fill(msg`Amount`, orderInput.amount);
       }
     },
     ({ from, event }) => {

@@ -1,26 +1,26 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
 import { drawer } from '../../../machines/model/tables/drawer';
-import { createScreen, walksOnScreen } from './screen';
+import { createScreen, walkOnScreen } from './screen';
 
-export const walksDrawer = () =>
-  walksOnScreen(drawer, ['is opened', 'is closed', 'an entry is chosen'], async ({ visitor }) => {
+export const walkDrawer = () =>
+  walkOnScreen(drawer, ['is opened', 'is closed', 'an entry is chosen'], async ({ visitor }) => {
     const someone = await visitor();
-    const { dialog } = createScreen(someone);
-    const isOpen = () => dialog(msg`Menu`);
+    const { hasDialog } = createScreen(someone);
+    const isOpen = () => hasDialog(msg`Menu`);
     return {
-      opens: () => someone.goesTo(paths.login),
-      happens: {
-        'is opened': () => someone.presses(msg`Menu`),
-        'is closed': () => someone.presses(msg({ id: 'home.drawer.close', message: 'Close menu' })),
+      open: () => someone.goTo(paths.login),
+      eventActions: {
+        'is opened': () => someone.press(msg`Menu`),
+        'is closed': () => someone.press(msg({ id: 'home.drawer.close', message: 'Close menu' })),
         'an entry is chosen': () =>
           someone.page
             .getByRole('dialog')
             .getByRole('link', {
-              name: someone.says(msg({ id: 'home.drawer.register', message: 'Register' })),
+              name: someone.translate(msg({ id: 'home.drawer.register', message: 'Register' })),
             })
             .click(),
       },
-      shows: { open: isOpen, closed: async () => !(await isOpen()) },
+      stateChecks: { open: isOpen, closed: async () => !(await isOpen()) },
     };
   });

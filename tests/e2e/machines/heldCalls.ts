@@ -6,20 +6,20 @@ export interface HeldCall {
   /** Number of requests that are held now. */
   countWaiting: () => number;
   /** Sends the request to the server, with another `body` if given. */
-  goesThrough: (body?: object) => Promise<void>;
+  forward: (body?: object) => Promise<void>;
   /** Changes the server's answer. */
-  comesBack: (change: (body: unknown) => unknown) => Promise<void>;
-  isRefused: (status: number, code: ErrorCode) => Promise<void>;
+  forwardChanged: (change: (body: unknown) => unknown) => Promise<void>;
+  refuse: (status: number, code: ErrorCode) => Promise<void>;
   /** Answered without the server. */
-  isAnswered: (status: number, json: object) => Promise<void>;
+  answer: (status: number, json: object) => Promise<void>;
   /** Aborts the request. */
-  isLost: () => Promise<void>;
+  abort: () => Promise<void>;
   /** Aborts requests that are no longer needed. */
-  areForgotten: () => Promise<void>;
+  abortAll: () => Promise<void>;
 }
 
 /** Holds all requests to an address from now on. @param path `/v2/deposits/*` */
-export async function heldCall(page: Page, method: string, path: string): Promise<HeldCall> {
+export async function holdCalls(page: Page, method: string, path: string): Promise<HeldCall> {
   const heldRoutes: Route[] = [];
   await page.route(`**/api${path}`, (route) => {
     if (route.request().method() !== method) return route.fallback();
@@ -31,21 +31,21 @@ export async function heldCall(page: Page, method: string, path: string): Promis
   };
   return {
     countWaiting: () => heldRoutes.length,
-    goesThrough: (body) =>
+    forward: (body) =>
       decide(async (route) => {
         await route.continue(body && { postData: JSON.stringify(body) });
         // Wait until the page has its answer, before the next step
         await (await route.request().response())?.finished();
       }),
-    comesBack: (change) =>
+    forwardChanged: (change) =>
       decide(async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, json: change(await response.json()) });
       }),
-    isRefused: (status, code) => decide((route) => route.fulfill({ status, json: { code } })),
-    isAnswered: (status, json) => decide((route) => route.fulfill({ status, json })),
-    isLost: () => decide((route) => route.abort()),
-    areForgotten: async () => {
+    refuse: (status, code) => decide((route) => route.fulfill({ status, json: { code } })),
+    answer: (status, json) => decide((route) => route.fulfill({ status, json })),
+    abort: () => decide((route) => route.abort()),
+    abortAll: async () => {
       await Promise.all(heldRoutes.splice(0).map((route) => route.abort().catch(() => {})));
     },
   };

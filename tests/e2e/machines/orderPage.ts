@@ -23,7 +23,7 @@ export const changedBy = (change: object) => (body: unknown) => {
 };
 
 /** Shows the page changed orders, from `begin` to `end`. */
-export async function liesAbout(page: Page, path: string) {
+export async function changeAnswers(page: Page, path: string) {
   let lie: object | null = null;
   await page.route(`**/api${path}`, async (route) => {
     if (lie === null) return route.fallback();

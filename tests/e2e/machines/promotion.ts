@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { paths } from '../../../src/lib/paths';
 import { promotion } from '../../../machines/model/tables/promotion';
-import { otherDeviceOf } from '../support/elsewhere';
-import { logsIn } from '../support/journeys';
-import { heldCall } from './heldCalls';
-import { createScreen, walksOnScreen } from './screen';
+import { otherDeviceOf } from '../support/otherDevice';
+import { logIn } from '../support/journeys';
+import { holdCalls } from './heldCalls';
+import { createScreen, walkOnScreen } from './screen';
 
 const events = [
   ...['is taken', 'has begun', 'cannot be taken'],
@@ -13,17 +13,17 @@ const events = [
 ];
 
 /** A promotion is chosen on its own page; what follows is done on the page of all promotions. */
-export const walksPromotion = () =>
-  walksOnScreen(promotion, events, async ({ visitor }) => {
+export const walkPromotion = () =>
+  walkOnScreen(promotion, events, async ({ visitor }) => {
     const rich = await visitor();
     const see = createScreen(rich);
-    await logsIn(rich, 'rich');
+    await logIn(rich, 'rich');
     const { page } = rich;
-    const { calls, givesUpPromotion, usesPromotion } = otherDeviceOf(rich);
+    const { calls, giveUpPromotion, usePromotion } = otherDeviceOf(rich);
     const [use, recheck, cancel] = await Promise.all([
-      heldCall(page, 'POST', '/v2/promotions/use'),
-      heldCall(page, 'POST', '/v2/promotions/usages/recheck'),
-      heldCall(page, 'POST', '/v2/promotions/usages/cancel'),
+      holdCalls(page, 'POST', '/v2/promotions/use'),
+      holdCalls(page, 'POST', '/v2/promotions/usages/recheck'),
+      holdCalls(page, 'POST', '/v2/promotions/usages/cancel'),
     ]);
     const usageInUse = async () => {
       const { status, body } = await calls.promotions.using();
@@ -31,67 +31,71 @@ export const walksPromotion = () =>
     };
     const isAt = (path: string) => new URL(page.url()).pathname === path;
     /** Opens the page of all promotions, with a promotion in use. */
-    const seesInUse = async () => {
-      if (!(await usageInUse())) await usesPromotion('extra-30', 'gclub');
-      if (!isAt(paths.promotions) || !(await see.button(msg`Check again`)))
-        await rich.goesTo(paths.promotions);
+    const openWithUsage = async () => {
+      if (!(await usageInUse())) await usePromotion('extra-30', 'gclub');
+      if (!isAt(paths.promotions) || !(await see.hasButton(msg`Check again`)))
+        await rich.goTo(paths.promotions);
     };
     const asks = msg`Cancel this promotion?`;
     const isIdle = async () =>
-      ((await see.ready(msg`Use this promotion`)) ||
-        (await see.ready(msg`Check again`)) ||
-        (await see.heading(msg`Promotion`)) ||
+      ((await see.hasReadyButton(msg`Use this promotion`)) ||
+        (await see.hasReadyButton(msg`Check again`)) ||
+        (await see.hasHeading(msg`Promotion`)) ||
         // In use: what its deposit needs, with the ways to it
         (await see.isThere(page.locator('main [role=status] a')))) &&
-      !(await see.busy(msg`Use this promotion`)) &&
-      !(await see.busy(msg`Check again`)) &&
-      !(await see.question(asks));
+      !(await see.hasBusyButton(msg`Use this promotion`)) &&
+      !(await see.hasBusyButton(msg`Check again`)) &&
+      !(await see.hasQuestion(asks));
     return {
-      opens: async () => {
+      open: async () => {
         const usage = await usageInUse();
-        if (usage) await givesUpPromotion(usage.usageId);
-        await rich.goesTo(paths.promotions);
+        if (usage) await giveUpPromotion(usage.usageId);
+        await rich.goTo(paths.promotions);
       },
-      happens: {
+      eventActions: {
         'is taken': async () => {
           const usage = await usageInUse();
-          if (usage) await givesUpPromotion(usage.usageId);
-          await rich.goesTo(paths.promotion('extra-30'));
-          await rich.chooses('GClub');
-          await rich.presses(msg`Use this promotion`);
+          if (usage) await giveUpPromotion(usage.usageId);
+          await rich.goTo(paths.promotion('extra-30'));
+          await rich.choose('GClub');
+          await rich.press(msg`Use this promotion`);
         },
-        'has begun': () => use.goesThrough(),
-        'cannot be taken': () => use.isRefused(409, 'PROMOTION_INACTIVE'),
+        'has begun': () => use.forward(),
+        'cannot be taken': () => use.refuse(409, 'PROMOTION_INACTIVE'),
         'is rechecked': async () => {
-          await seesInUse();
-          await rich.presses(msg`Check again`);
+          await openWithUsage();
+          await rich.press(msg`Check again`);
         },
-        'is still in use': () => recheck.goesThrough(),
+        'is still in use': () => recheck.forward(),
         'is over': async () => {
           const usage = await usageInUse();
-          await givesUpPromotion(usage?.usageId ?? '');
-          await recheck.goesThrough();
-          await rich.canSee(msg`Checked: the promotion has ended. You can choose another one.`);
+          await giveUpPromotion(usage?.usageId ?? '');
+          await recheck.forward();
+          await rich.waitForText(
+            msg`Checked: the promotion has ended. You can choose another one.`,
+          );
         },
-        'cannot be rechecked': () => recheck.isLost(),
+        'cannot be rechecked': () => recheck.abort(),
         'is given up': async () => {
-          await seesInUse();
-          await rich.presses(msg`Cancel promotion`);
+          await openWithUsage();
+          await rich.press(msg`Cancel promotion`);
         },
-        'is kept': () => rich.presses(msg`No, keep it`),
-        'that is confirmed': () => rich.presses(msg`Yes, cancel it`),
+        'is kept': () => rich.press(msg`No, keep it`),
+        'that is confirmed': () => rich.press(msg`Yes, cancel it`),
         'has been given up': async () => {
-          await cancel.goesThrough();
-          await rich.canSee(msg`The promotion was canceled.`);
+          await cancel.forward();
+          await rich.waitForText(msg`The promotion was canceled.`);
         },
-        'cannot be given up': () => cancel.isRefused(409, 'WITHDRAWAL_PENDING'),
+        'cannot be given up': () => cancel.refuse(409, 'WITHDRAWAL_PENDING'),
       },
-      shows: {
+      stateChecks: {
         idle: isIdle,
-        using: () => see.busy(msg`Use this promotion`),
-        rechecking: () => see.busy(msg`Check again`),
-        cancelConfirming: async () => (await see.question(asks)) && see.ready(msg`Yes, cancel it`),
-        canceling: async () => (await see.question(asks)) && see.busy(msg`Yes, cancel it`),
+        using: () => see.hasBusyButton(msg`Use this promotion`),
+        rechecking: () => see.hasBusyButton(msg`Check again`),
+        cancelConfirming: async () =>
+          (await see.hasQuestion(asks)) && see.hasReadyButton(msg`Yes, cancel it`),
+        canceling: async () =>
+          (await see.hasQuestion(asks)) && see.hasBusyButton(msg`Yes, cancel it`),
       },
     };
   });

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { toastsTable } from '../../../machines/model/tables/toasts';
-import { fillsPasswords, logsIn, opensPasswordDialog, password } from '../support/journeys';
-import { heldCall } from './heldCalls';
-import { walksOnScreen } from './screen';
+import { fillPasswords, logIn, openPasswordDialog, password } from '../support/journeys';
+import { holdCalls } from './heldCalls';
+import { walkOnScreen } from './screen';
 
 const events = [
   ...['one comes', 'the shown one is dismissed', 'the pointer is on it', 'the pointer leaves it'],
@@ -14,52 +14,52 @@ const title = msg({ id: 'password.notification.error', message: 'The password wa
 const frames = 50;
 
 /** Each toast reports that a password was not changed. */
-export const walksToasts = () =>
-  walksOnScreen(toastsTable, events, async ({ visitor }) => {
+export const walkToasts = () =>
+  walkOnScreen(toastsTable, events, async ({ visitor }) => {
     const rich = await visitor({ width: 1280, height: 800 });
     const { page } = rich;
     await page.clock.install();
-    await logsIn(rich, 'rich');
-    const call = await heldCall(page, 'POST', '/v2/players/security/password/change');
-    const toasts = page.getByRole('alert').filter({ hasText: rich.says(title) });
+    await logIn(rich, 'rich');
+    const call = await holdCalls(page, 'POST', '/v2/players/security/password/change');
+    const toasts = page.getByRole('alert').filter({ hasText: rich.translate(title) });
     const isShown = async () => (await toasts.count()) === 1;
     const isRead = async () => (await page.locator('[role="alert"]:hover').count()) > 0;
     /** The clock is stopped, so it must be advanced for the page to draw. */
-    const draws = async (isDrawn: () => Promise<boolean>) => {
+    const drawUntil = async (isDrawn: () => Promise<boolean>) => {
       for (let tries = 0; tries < 20 && !(await isDrawn()); tries += 1)
         await page.clock.runFor(frames);
     };
-    const pointsAway = () => page.mouse.move(5, 400);
+    const movePointerAway = () => page.mouse.move(5, 400);
     return {
-      opens: async () => {
+      open: async () => {
         await page.clock.resume();
-        await rich.goesTo('/player');
-        await opensPasswordDialog(rich, 'ບຸນມີ');
-        await fillsPasswords(rich, { current: 'not-the-password', newPassword: `${password}!` });
-        await pointsAway();
+        await rich.goTo('/player');
+        await openPasswordDialog(rich, 'ບຸນມີ');
+        await fillPasswords(rich, { current: 'not-the-password', newPassword: `${password}!` });
+        await movePointerAway();
         await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
       },
-      happens: {
+      eventActions: {
         'one comes': async () => {
           await page.keyboard.press('Enter');
-          await call.isRefused(409, 'PASSWORD_INCORRECT');
+          await call.refuse(409, 'PASSWORD_INCORRECT');
           await page.locator('input[name="currentPassword"]:focus').waitFor();
-          await draws(() => isShown());
+          await drawUntil(() => isShown());
         },
         'the shown one is dismissed': async () => {
-          await toasts.getByRole('button', { name: rich.says(msg`Close`) }).click();
-          await pointsAway();
+          await toasts.getByRole('button', { name: rich.translate(msg`Close`) }).click();
+          await movePointerAway();
           await page.clock.runFor(frames);
         },
         'the pointer is on it': () => toasts.hover(),
         'the pointer leaves it': async () => {
           // A toast under the pointer does not disappear
           await page.clock.runFor(10_000);
-          await pointsAway();
+          await movePointerAway();
         },
         'its time is over': () => page.clock.runFor(5_000 + frames),
       },
-      shows: {
+      stateChecks: {
         empty: async () => (await toasts.count()) === 0,
         'showing.running': async () => (await isShown()) && !(await isRead()),
         'showing.paused': async () => (await isShown()) && isRead(),

@@ -2,12 +2,12 @@ import { msg } from '@lingui/core/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { paths } from '../../../src/lib/paths';
 import { withdrawTable } from '../../../machines/model/tables/withdraw';
-import { otherDeviceOf } from '../support/elsewhere';
-import { logsIn, password } from '../support/journeys';
+import { otherDeviceOf } from '../support/otherDevice';
+import { logIn, password } from '../support/journeys';
 import { waitForAnswers } from '../support/network';
-import { heldCall } from './heldCalls';
-import { liesAbout, statusChip, changedBy } from './orderPage';
-import { createScreen, walksOnScreen } from './screen';
+import { holdCalls } from './heldCalls';
+import { changeAnswers, statusChip, changedBy } from './orderPage';
+import { createScreen, walkOnScreen } from './screen';
 
 const events = [
   ...['none is open', 'an open one is found', 'one of an unknown status is found'],
@@ -24,23 +24,23 @@ const events = [
 const answersQuestion = [
   ...['that is confirmed', 'is kept', 'is canceled', 'is approved, so not canceled'],
 ];
-const wish = { provider: 'alphabet', amount: '50' } as const;
+const orderInput = { provider: 'alphabet', amount: '50' } as const;
 
-export const walksWithdraw = () =>
-  walksOnScreen(
+export const walkWithdraw = () =>
+  walkOnScreen(
     withdrawTable,
     events,
     async ({ backoffice, visitor }) => {
       const rich = await visitor();
       const see = createScreen(rich);
-      await logsIn(rich, 'rich');
+      await logIn(rich, 'rich');
       const { page } = rich;
-      const { calls, withdraws, cancelsWithdrawal } = otherDeviceOf(rich);
-      const lies = await liesAbout(page, '/v2/withdrawals/CW-*');
+      const { calls, createWithdrawal, cancelWithdrawal } = otherDeviceOf(rich);
+      const lies = await changeAnswers(page, '/v2/withdrawals/CW-*');
       const [look, make, cancel] = await Promise.all([
-        heldCall(page, 'GET', '/v2/withdrawals?*'),
-        heldCall(page, 'POST', '/v2/withdrawals'),
-        heldCall(page, 'POST', '/v2/withdrawals/*/cancel'),
+        holdCalls(page, 'GET', '/v2/withdrawals?*'),
+        holdCalls(page, 'POST', '/v2/withdrawals'),
+        holdCalls(page, 'POST', '/v2/withdrawals/*/cancel'),
       ]);
       const newest = async (): Promise<ReadWithdrawalOrder> => {
         const query = { page: '1', pageSize: '1' } as const;
@@ -51,90 +51,91 @@ export const walksWithdraw = () =>
       };
       const asks = msg`Cancel this withdrawal?`;
       const chip = (status: string) => async () =>
-        (await see.isThere(statusChip(rich, 'withdrawal', status))) && !(await see.question(asks));
+        (await see.isThere(statusChip(rich, 'withdrawal', status))) &&
+        !(await see.hasQuestion(asks));
       return {
-        opens: async () => {
+        open: async () => {
           lies.end();
           const query = { page: '1', pageSize: '20', status: 'OPEN' } as const;
           const open = await calls.withdrawals.list({ query });
           for (const { code } of open.status === 200 ? open.body.items : [])
-            await backoffice.staffReject(code, 'The name differs');
-          await rich.goesTo(paths.withdraw);
+            await backoffice.rejectWithdrawal(code, 'The name differs');
+          await rich.goTo(paths.withdraw);
         },
-        happens: {
-          'none is open': () => look.goesThrough(),
+        eventActions: {
+          'none is open': () => look.forward(),
           'an open one is found': async () => {
-            await withdraws(wish);
-            await look.goesThrough();
+            await createWithdrawal(orderInput);
+            await look.forward();
           },
           'one of an unknown status is found': async () => {
-            await withdraws(wish);
+            await createWithdrawal(orderInput);
             lies.begin({ status: 'ON_HOLD' });
-            await look.comesBack(changedBy({ status: 'ON_HOLD' }));
+            await look.forwardChanged(changedBy({ status: 'ON_HOLD' }));
           },
-          'it is not there': () => look.isRefused(404, 'NOT_FOUND'),
-          'which is open is not known': () => look.isRefused(409, 'CONTACT_SUPPORT'),
+          'it is not there': () => look.refuse(404, 'NOT_FOUND'),
+          'which is open is not known': () => look.refuse(409, 'CONTACT_SUPPORT'),
           'is tried again': async () => {
-            const isUncertain = await see.button(msg`Send again`);
-            await rich.presses(isUncertain ? msg`Send again` : msg`Try again`);
+            const isUncertain = await see.hasButton(msg`Send again`);
+            await rich.press(isUncertain ? msg`Send again` : msg`Try again`);
           },
           'is sent': async () => {
-            await rich.chooses('Alphabet');
-            await rich.fills(msg`Amount`, wish.amount);
-            await rich.presses(msg`Continue`);
+            await rich.choose('Alphabet');
+            await rich.fill(msg`Amount`, orderInput.amount);
+            await rich.press(msg`Continue`);
           },
-          'is confirmed': () => rich.presses(msg`Withdraw`),
+          'is confirmed': () => rich.press(msg`Withdraw`),
           'is confirmed by password': async () => {
-            await rich.fills(msg`Password`, password);
-            await rich.presses(msg`Withdraw`);
+            await rich.fill(msg`Password`, password);
+            await rich.press(msg`Withdraw`);
           },
-          'is changed': () => rich.presses(msg`Change it`),
-          'is made': () => make.goesThrough(),
-          'is refused': () => make.isRefused(409, 'INSUFFICIENT_CREDIT'),
-          'is not looked at': () => make.isRefused(403, 'FORBIDDEN_ORIGIN'),
-          'needs the password': () => make.isRefused(409, 'PASSWORD_REQUIRED'),
-          'has a wrong password': () => make.isRefused(409, 'PASSWORD_INCORRECT'),
-          'is sent too often': () => make.isRefused(429, 'RATE_LIMITED'),
-          'gets no answer': () => make.isLost(),
+          'is changed': () => rich.press(msg`Change it`),
+          'is made': () => make.forward(),
+          'is refused': () => make.refuse(409, 'INSUFFICIENT_CREDIT'),
+          'is not looked at': () => make.refuse(403, 'FORBIDDEN_ORIGIN'),
+          'needs the password': () => make.refuse(409, 'PASSWORD_REQUIRED'),
+          'has a wrong password': () => make.refuse(409, 'PASSWORD_INCORRECT'),
+          'is sent too often': () => make.refuse(429, 'RATE_LIMITED'),
+          'gets no answer': () => make.abort(),
           'another is wanted': async () => {
-            const isMissing = await see.button(msg`New withdrawal`);
-            await rich.presses(isMissing ? msg`New withdrawal` : msg`Make another withdrawal`);
+            const isMissing = await see.hasButton(msg`New withdrawal`);
+            await rich.press(isMissing ? msg`New withdrawal` : msg`Make another withdrawal`);
           },
-          'SUCCESS is heard': async () => backoffice.staffApprove((await newest()).code),
+          'SUCCESS is heard': async () => backoffice.approveWithdrawal((await newest()).code),
           'REJECTED is heard': async () =>
-            backoffice.staffReject((await newest()).code, 'The name differs'),
-          'CANCELED is heard': async () => cancelsWithdrawal((await newest()).code),
+            backoffice.rejectWithdrawal((await newest()).code, 'The name differs'),
+          'CANCELED is heard': async () => cancelWithdrawal((await newest()).code),
           'it is approved': async () => {
             lies.begin({ cancellation: 'NONE' });
-            await looksAgain();
+            await returnToWindow();
           },
           'its approval is undone': async () => {
             lies.end();
-            await looksAgain();
+            await returnToWindow();
           },
-          'is to be canceled': () => rich.presses(msg`Cancel this withdrawal`),
-          'is kept': () => rich.presses(msg`No, keep it`),
-          'that is confirmed': () => rich.presses(msg`Yes, cancel it`),
-          'is canceled': () => cancel.goesThrough(),
-          'is approved, so not canceled': () => cancel.isRefused(409, 'CANCEL_AFTER_APPROVED'),
+          'is to be canceled': () => rich.press(msg`Cancel this withdrawal`),
+          'is kept': () => rich.press(msg`No, keep it`),
+          'that is confirmed': () => rich.press(msg`Yes, cancel it`),
+          'is canceled': () => cancel.forward(),
+          'is approved, so not canceled': () => cancel.refuse(409, 'CANCEL_AFTER_APPROVED'),
         },
-        shows: {
-          locating: async () => look.countWaiting() > 0 && see.ready(msg`Continue`),
-          missing: () => see.ready(msg`New withdrawal`),
-          lookupFailed: () => see.ready(msg`Try again`),
+        stateChecks: {
+          locating: async () => look.countWaiting() > 0 && see.hasReadyButton(msg`Continue`),
+          missing: () => see.hasReadyButton(msg`New withdrawal`),
+          lookupFailed: () => see.hasReadyButton(msg`Try again`),
           editing: async () =>
             look.countWaiting() === 0 &&
-            (await see.ready(msg`Continue`)) &&
-            !(await see.button(msg`Try again`)),
+            (await see.hasReadyButton(msg`Continue`)) &&
+            !(await see.hasButton(msg`Try again`)),
           reviewing: async () =>
-            (await see.ready(msg`Withdraw`)) && (await see.button(msg`Change it`)),
-          submitting: () => see.busy(msg`Withdraw`),
-          uncertain: () => see.ready(msg`Send again`),
+            (await see.hasReadyButton(msg`Withdraw`)) && (await see.hasButton(msg`Change it`)),
+          submitting: () => see.hasBusyButton(msg`Withdraw`),
+          uncertain: () => see.hasReadyButton(msg`Send again`),
           'following.OPEN.waiting': chip('OPEN'),
           'following.OPEN.cancelConfirming': async () =>
-            (await see.question(asks)) && see.ready(msg`Yes, cancel it`),
+            (await see.hasQuestion(asks)) && see.hasReadyButton(msg`Yes, cancel it`),
           'following.OPEN.canceling': async () =>
-            (await see.question(asks)) && see.busy(msg`Yes, cancel it`),
+            (await see.hasQuestion(asks)) && see.hasBusyButton(msg`Yes, cancel it`),
           'following.SUCCESS': chip('SUCCESS'),
           'following.REJECTED': chip('REJECTED'),
           'following.CANCELED': chip('CANCELED'),
@@ -143,7 +144,7 @@ export const walksWithdraw = () =>
       };
 
       /** The page becomes visible again. Pending loads must end first: it would reuse their earlier answer. */
-      async function looksAgain() {
+      async function returnToWindow() {
         await waitForAnswers(page, /\/withdrawals\/CW-[^/]+$/);
         await page.evaluate(() =>
           document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),

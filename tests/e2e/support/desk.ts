@@ -15,7 +15,7 @@ async function oneTimeCode({ sandbox }: Pick<Site, 'sandbox'>, name: string): Pr
 }
 
 /** Fills in password and one-time code of a member of the demo staff. */
-export async function fillsLogin(page: Page, site: Site, name: string): Promise<void> {
+export async function fillLogin(page: Page, site: Site, name: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Code').fill(await oneTimeCode(site, name));
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
@@ -31,7 +31,7 @@ export async function member(
   const { page } = await visitor(device);
   await page.goto(path);
   await page.getByLabel('Name').fill(name);
-  await fillsLogin(page, site, name);
+  await fillLogin(page, site, name);
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
   return page;
 }
@@ -40,7 +40,7 @@ export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 
 /** Accepts an invitation, sets up the authenticator by hand, and is then logged in. */
-export async function joins(
+export async function acceptInvitation(
   visitor: Fixtures['visitor'],
   link: string,
   device = desk,
@@ -57,7 +57,7 @@ export async function joins(
 }
 
 /** Invites a member of staff as an admin. @returns the link */
-export async function invites(admin: Page, name: string, role: string): Promise<string> {
+export async function inviteStaff(admin: Page, name: string, role: string): Promise<string> {
   await admin.goto('/desk/staff');
   await admin.getByLabel('Name for the login').fill(name);
   await admin.getByLabel('Role', { exact: true }).selectOption(role);

@@ -44,11 +44,11 @@ export class Network {
   }
 
   /** From now on these calls fail. */
-  hurt(fault: Fault): void {
+  startFailing(fault: Fault): void {
     this.fault = fault;
   }
 
-  heal(): void {
+  stopFailing(): void {
     this.fault = null;
   }
 
@@ -63,7 +63,7 @@ export class Network {
 }
 
 /** Advances the page's clock, which must be installed, until `sight` is seen and no request is pending. */
-export async function passesUntil(
+export async function advanceClockUntil(
   page: Page,
   sight: Locator,
   holds: () => boolean = () => true,
@@ -86,7 +86,7 @@ export async function passesUntil(
 }
 
 /** Changes the JSON of an answer before the page gets it. */
-export async function rewrites(
+export async function rewriteAnswers(
   page: Page,
   path: RegExp,
   change: (body: never) => unknown,

@@ -75,13 +75,13 @@ export function registerNoy({ world }: Foreign) {
 }
 
 /** Changes the clock of a device by `offset` ms. */
-export async function setsClockWrong(
+export async function setWrongClock(
   page: { addInitScript: (script: (offset: number) => void, offset: number) => Promise<unknown> },
   offset: number,
 ): Promise<void> {
-  await page.addInitScript((offset) => {
+  await page.addInitScript((ms) => {
     const Right = Date;
-    const wrongNow = () => Right.now() + offset;
+    const wrongNow = () => Right.now() + ms;
     globalThis.Date = new Proxy(Right, {
       construct: (target, args: unknown[]) =>
         Reflect.construct(target, args.length === 0 ? [wrongNow()] : args) as Date,

@@ -9,7 +9,7 @@ import type { Player } from './player';
 import { i18nOf } from './texts';
 
 /** The number of links to the agency in the page itself, in the list `name`. */
-export async function contactsOn({ page }: Player, name: string): Promise<number> {
+export async function countContacts({ page }: Player, name: string): Promise<number> {
   const list = page.getByRole('main').getByRole('list', { name }).filter({ visible: true }).first();
   return list.getByRole('link').count();
 }
@@ -21,7 +21,7 @@ export type ExpectedText = MessageDescriptor | ((i18n: I18n) => string);
  * Switches the page through the four languages while messages are shown, and checks them in each language. `staff`: the five
  * links to the agency must be there too. Ends in the initial language.
  */
-export async function readsInAll(
+export async function readInAllLanguages(
   player: Player,
   expectedText: ExpectedText | readonly ExpectedText[],
   { staff = false } = {},
@@ -30,17 +30,18 @@ export async function readsInAll(
   const read = new Set<string>();
   let reader = player;
   for (const language of languages) {
-    if (language !== reader.language) reader = await reader.switchesTo(language);
+    if (language !== reader.language) reader = await reader.switchLanguage(language);
     const i18n = i18nOf(language);
     for (const message of messages) {
       const words = typeof message === 'function' ? message(i18n) : i18n._(message);
-      await reader.canSee(words);
+      await reader.waitForText(words);
       read.add(words);
     }
-    if (staff) await expect.poll(() => contactsOn(reader, reader.says(msg`Contact us`))).toBe(5);
+    if (staff)
+      await expect.poll(() => countContacts(reader, reader.translate(msg`Contact us`))).toBe(5);
   }
   expect(read.size).toBe(languages.length * messages.length);
-  await reader.switchesTo(player.language);
+  await reader.switchLanguage(player.language);
 }
 
 /** The message for a refusal in the catalogs. */

@@ -14,7 +14,7 @@ const ofPages = ['landmark-one-main', 'page-has-heading-one'];
  * The axe rules that the page violates, with the elements.
  * @param only rules to check; by default all that are not {@link off}
  */
-export async function barriers(page: Page, only?: string[]): Promise<string[]> {
+export async function findAxeViolations(page: Page, only?: string[]): Promise<string[]> {
   const isLoaded = await page.evaluate(() => 'axe' in window);
   if (!isLoaded) await page.evaluate(axe.source);
   return page.evaluate(
@@ -50,7 +50,7 @@ export function collectErrors(page: Page): string[] {
  * What does not fit, each with its first words: a page that scrolls sideways, texts that overflow their box, are cut off or are
  * broken within a word, and targets smaller than a thumb needs (44 px).
  */
-export function misfits(page: Page): Promise<string[]> {
+export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const thumb = 44;
     const root = document.documentElement;

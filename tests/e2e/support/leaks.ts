@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Recorded texts that left a page, by channel. */
-export type Ways = Map<string, string[]>;
+export type RecordedTexts = Map<string, string[]>;
 
 /** The forms in which a secret may appear in a text: plain, as JSON once and twice, URL-encoded, in base64 at each offset. */
 function formsOf(secret: string): string[] {
@@ -28,7 +28,10 @@ function formsOf(secret: string): string[] {
 }
 
 /** The secrets found in recorded texts, by channel: `socket: password`. */
-export function leaks(ways: Ways, secrets: Readonly<Record<string, string>>): string[] {
+export function findLeaks(
+  ways: RecordedTexts,
+  secrets: Readonly<Record<string, string>>,
+): string[] {
   const findings = Object.entries(secrets).flatMap(([name, secret]) => {
     const forms = formsOf(secret);
     return [...ways].flatMap(([way, texts]) =>
@@ -39,8 +42,8 @@ export function leaks(ways: Ways, secrets: Readonly<Record<string, string>>): st
 }
 
 /** Records the page's console output, the addresses and referrers of its requests, and what the inspector shows. */
-export async function watchWays(page: Page): Promise<Ways> {
-  const ways: Ways = new Map();
+export async function recordTexts(page: Page): Promise<RecordedTexts> {
+  const ways: RecordedTexts = new Map();
   const note = (way: string, text: string) => {
     ways.set(way, [...(ways.get(way) ?? []), text]);
   };

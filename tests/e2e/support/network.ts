@@ -14,12 +14,16 @@ export function recordCalls(page: Page): string[] {
   return calls;
 }
 
-export const count = (calls: readonly string[], call: string): number =>
+export const countCalls = (calls: readonly string[], call: string): number =>
   calls.filter((made) => made === call).length;
 
 /** Waits until an entry is in the list at least this many times. */
-export async function reaches(list: readonly string[], entry: string, times = 1): Promise<void> {
-  await expect.poll(() => count(list, entry), entry).toBeGreaterThanOrEqual(times);
+export async function waitForEntry(
+  list: readonly string[],
+  entry: string,
+  times = 1,
+): Promise<void> {
+  await expect.poll(() => countCalls(list, entry), entry).toBeGreaterThanOrEqual(times);
 }
 
 /** The pending requests of each page. */
@@ -42,9 +46,9 @@ export function watchNetwork(page: Page): void {
  */
 export async function waitForAnswers(page: Page, address = /^/): Promise<void> {
   const pendingRequests = unanswered.get(page);
-  const meant = () =>
+  const findPending = () =>
     pendingRequests && [...pendingRequests].filter((request) => address.test(request.url()));
-  await expect.poll(() => meant()?.length).toBe(0);
+  await expect.poll(() => findPending()?.length).toBe(0);
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
@@ -92,20 +96,21 @@ export function recordChunks(page: Page): string[] {
 export function recordLoads(page: Page): { count: number } {
   const loads = { count: 0 };
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      loads.count += 1;
   });
   return loads;
 }
 
 /** A call fails until the returned function is called, or `times` times. */
-export async function refuses(
+export async function refuseCalls(
   page: Page,
   path: string,
   status: number,
   code: ErrorCode,
-  more: { fields?: string[]; times?: number } = {},
+  overrides: { fields?: string[]; times?: number } = {},
 ): Promise<() => Promise<void>> {
-  const { times, ...rest } = more;
+  const { times, ...rest } = overrides;
   const answer = (route: Route) => route.fulfill({ status, json: { code, ...rest } });
   const pattern = `**/api${path}`;
   await page.route(pattern, answer, times === undefined ? {} : { times });
@@ -113,7 +118,7 @@ export async function refuses(
 }
 
 /** Holds the answers of an address until the returned function is called. */
-export async function holds(page: Page, pattern: string): Promise<() => Promise<void>> {
+export async function holdAnswers(page: Page, pattern: string): Promise<() => Promise<void>> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -130,4 +135,4 @@ export async function holds(page: Page, pattern: string): Promise<() => Promise<
 }
 
 /** Pattern of a chunk's file with any hash. */
-export const part = (name: string): string => `**/${name}.*.js`;
+export const chunkPattern = (name: string): string => `**/${name}.*.js`;

@@ -18,11 +18,11 @@ export interface Operator {
   /** Addresses of the game provider: `site` for players, `process` for the test. */
   games: { site: string; process: string };
   /** The bank has a payment of an order, and the gateway reports it. @returns its id */
-  payerPays: (code: string, amount: string) => Promise<string>;
+  payAsPayer: (code: string, amount: string) => Promise<string>;
   /** `npm run staff -- add NAME --role ROLE`. @returns the path of the link that it prints */
-  invites: (name: string, role: string) => string;
+  inviteStaff: (name: string, role: string) => string;
   /** `npm run audit`. @returns its exit code and what it printed */
-  audits: () => { status: number | null; output: string };
+  runAudit: () => { status: number | null; output: string };
   close: () => Promise<void>;
 }
 
@@ -91,12 +91,12 @@ export async function startOperator({
       sql: (text) => query(postgres.url, text),
       gateway,
       games,
-      payerPays: (code, amount) => payerPays(site, gateway, code, amount),
-      invites: (name, role) => {
+      payAsPayer: (code, amount) => payAsPayer(site, gateway, code, amount),
+      inviteStaff: (name, role) => {
         const { output } = command('scripts/staff.ts', 'add', name, '--role', role);
         return /\/desk\/join#\S+/.exec(output)?.[0] ?? output;
       },
-      audits: () => command('scripts/audit.ts'),
+      runAudit: () => command('scripts/audit.ts'),
       close,
     };
   } catch (error) {
@@ -115,7 +115,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-async function payerPays(site: Site, gateway: GatewayProcess, code: string, amount: string) {
+async function payAsPayer(site: Site, gateway: GatewayProcess, code: string, amount: string) {
   const id = `FT${Date.now()}`;
   const paidAt = new Date().toISOString();
   const payment = { id, reference: code, amount, currency: 'LAK', paidAt };

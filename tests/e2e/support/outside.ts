@@ -16,7 +16,7 @@ export interface Post {
 }
 
 /** A local mail server and webhook, and the messages that they have received, in order. */
-export interface Outside {
+export interface OutsideServices {
   mails: string[];
   posts: Post[];
   /** Settings of a server that sends to them. */
@@ -27,7 +27,7 @@ export interface Outside {
 const key = 'the key of the webhook in the story and long enough';
 const portOf = (address: unknown) => (address as AddressInfo).port;
 
-export async function openOutside(): Promise<Outside> {
+export async function openOutside(): Promise<OutsideServices> {
   const mails: string[] = [];
   const posts: Post[] = [];
   const smtp = new SMTPServer({

@@ -21,7 +21,7 @@ export class Player {
     private readonly textOf: (text: MessageDescriptor) => string,
   ) {}
 
-  static async on(page: Page, language: Language): Promise<Player> {
+  static async create(page: Page, language: Language): Promise<Player> {
     watchNetwork(page);
     await page.addInitScript(
       ([key, value]) => {
@@ -33,72 +33,72 @@ export class Player {
   }
 
   /** The same person in another tab, with the same session. */
-  async inAnotherTab(): Promise<Player> {
-    return Player.on(await this.page.context().newPage(), this.language);
+  async openTab(): Promise<Player> {
+    return Player.create(await this.page.context().newPage(), this.language);
   }
 
   /** Switches the page to another language. @returns the same person in that language */
-  async switchesTo(language: Language): Promise<Player> {
+  async switchLanguage(language: Language): Promise<Player> {
     const name = languageNames[this.language];
-    await this.presses({ ...msg`Language: ${name}`, values: { name } });
+    await this.press({ ...msg`Language: ${name}`, values: { name } });
     await this.find('menuitemradio', languageNames[language]).click();
     await this.page.locator(`html[lang="${localeTags[language]}"]`).waitFor();
     return new Player(this.page, language, getTexts(language));
   }
 
-  says(words: Words): string {
+  translate(words: Words): string {
     return typeof words === 'string' ? words : this.textOf(words);
   }
 
-  async goesTo(path: string): Promise<void> {
+  async goTo(path: string): Promise<void> {
     await this.page.goto(path);
   }
 
   /** Waits until the page's path is this one, with any query. */
-  async arrivesAt(path: string): Promise<void> {
+  async waitForPath(path: string): Promise<void> {
     await this.page.waitForURL((url) => url.pathname === path);
   }
 
   /** Goes to another path without reloading the page, as a link does. */
-  async walksTo(path: string): Promise<void> {
-    await this.wakes();
+  async navigateTo(path: string): Promise<void> {
+    await this.hydrate();
     await this.page.evaluate((to) => history.pushState(null, '', to), path);
-    await this.arrivesAt(path.split('?')[0] ?? path);
+    await this.waitForPath(path.split('?')[0] ?? path);
   }
 
   /** Gives an input, for which a prerendered page waits before it loads the app. */
-  async wakes(): Promise<void> {
+  async hydrate(): Promise<void> {
     await expect(async () => {
       await this.page.keyboard.press('Shift');
       await expect(this.page.locator(`[${prerenderedAttribute}]`)).toHaveCount(0, { timeout: 100 });
     }).toPass();
   }
 
-  async reloads(): Promise<void> {
+  async reload(): Promise<void> {
     await this.page.reload();
   }
 
   find(role: Role, name: Words): Locator {
     return this.page
-      .getByRole(role, { name: this.says(name) })
+      .getByRole(role, { name: this.translate(name) })
       .filter({ visible: true })
       .first();
   }
 
-  async presses(name: Words): Promise<void> {
+  async press(name: Words): Promise<void> {
     await this.find('button', name).click();
   }
 
-  async follows(link: Words): Promise<void> {
+  async followLink(link: Words): Promise<void> {
     await this.find('link', link).click();
   }
 
-  async fills(label: Words, value: string): Promise<void> {
+  async fill(label: Words, value: string): Promise<void> {
     await this.field(label).fill(value);
   }
 
   /** Clicks the label of a radio button, because the button itself is hidden. */
-  async chooses(option: Words): Promise<void> {
+  async choose(option: Words): Promise<void> {
     const radio = this.find('radio', option);
     await radio.locator('xpath=ancestor::label').click();
     await expect(radio).toBeChecked();
@@ -109,33 +109,33 @@ export class Player {
   }
 
   /** Waits until the text is visible on the page. */
-  async canSee(words: Words, withinMs = 15_000): Promise<void> {
+  async waitForText(words: Words, withinMs = 15_000): Promise<void> {
     await this.page
-      .getByText(this.says(words))
+      .getByText(this.translate(words))
       .filter({ visible: true })
       .first()
       .waitFor({ timeout: withinMs });
   }
 
-  async cannotSee(words: Words): Promise<void> {
+  async waitUntilGone(words: Words): Promise<void> {
     await this.page
-      .getByText(this.says(words))
+      .getByText(this.translate(words))
       .filter({ visible: true })
       .first()
       .waitFor({ state: 'detached' });
   }
 
   /** Waits until the page has this heading. */
-  async isAt(heading: Words): Promise<void> {
+  async waitForHeading(heading: Words): Promise<void> {
     await this.find('heading', heading).waitFor({ state: 'attached' });
   }
 
-  async sees(role: Role, name: Words): Promise<void> {
+  async waitFor(role: Role, name: Words): Promise<void> {
     await this.find(role, name).waitFor();
   }
 
   /** Nothing is wider than the screen. */
-  async seesNoSideways(): Promise<void> {
+  async expectNoSidewaysScroll(): Promise<void> {
     await expect
       .poll(() =>
         this.page.evaluate(

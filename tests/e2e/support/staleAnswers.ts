@@ -4,7 +4,7 @@ import type { Player } from './player';
  * From the next page load on, the page gets the same answers from these addresses (globs below `/api/v2/`) and no events: a tab
  * whose connection sleeps.
  */
-export async function seesStaleAnswers({ page }: Player, ...paths: string[]): Promise<void> {
+export async function serveStaleAnswers({ page }: Player, ...paths: string[]): Promise<void> {
   await page.route('**/api/v2/events*', (route) => route.abort());
   for (const path of paths) {
     const answersByUrl = new Map<string, Promise<{ status: number; body: string }>>();

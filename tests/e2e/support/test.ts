@@ -62,7 +62,7 @@ export const test = base.extend<
   ],
   freshData: [
     async ({ backoffice }, use) => {
-      await backoffice.resets();
+      await backoffice.reset();
       await use();
     },
     { auto: true },
@@ -95,7 +95,7 @@ export async function offerVisitors(
     const context = await browser.newContext(contextOptions(device, device.siteUrl ?? url));
     contexts.push(context);
     await context.addInitScript(recordMachines);
-    return Player.on(await context.newPage(), device.language ?? 'lo');
+    return Player.create(await context.newPage(), device.language ?? 'lo');
   });
   if (hasFailed(info))
     for (const page of contexts.flatMap((context) => context.pages())) {

@@ -22,18 +22,18 @@ export async function judge(run: Run): Promise<void> {
   ].map(({ code }) => code);
   const kip = await readKip(server, references);
   for (const one of all) {
-    paysNoMoreThanCame(one, kip);
-    paysNoMoreThanTerms(one);
+    checkPaidWithoutGames(one, kip);
+    checkPaidByTerms(one);
     credits(one);
   }
-  await keepsPayments(run, all, kip);
+  await checkPayments(run, all, kip);
 }
 
 type Judged = PlayerBooks & { person: Person };
 type KipOf = (orderId: string) => KipMove;
 
 /** Without games: the kip paid out, the kip held and the value of the remaining credit are not more than the kip received. */
-function paysNoMoreThanCame({ person, ...books }: Judged, kip: KipOf): void {
+function checkPaidWithoutGames({ person, ...books }: Judged, kip: KipOf): void {
   if (books.changes.some(({ kind }) => kind === 'win' || kind === 'lose')) return;
   const moves = [...books.deposits, ...books.withdrawals].map(({ code }) => kip(code));
   const came = sum(moves.map((move) => move.came));
@@ -46,7 +46,7 @@ function paysNoMoreThanCame({ person, ...books }: Judged, kip: KipOf): void {
 }
 
 /** With games: no more than the terms of the promotions allow. */
-function paysNoMoreThanTerms({ person, ...books }: Judged): void {
+function checkPaidByTerms({ person, ...books }: Judged): void {
   const paid = -sum(books.changes.flatMap((one) => (one.kind === 'receive' ? [one.change] : [])));
   const left = creditLeft(books);
   const allowed = allowedCredit(books);
@@ -77,7 +77,7 @@ function credits({ deposits, withdrawals }: Judged): void {
 }
 
 /** Every reported payment is credited, held with a note to staff, or returned. */
-async function keepsPayments(run: Run, all: Judged[], kip: KipOf): Promise<void> {
+async function checkPayments(run: Run, all: Judged[], kip: KipOf): Promise<void> {
   const strays = [...run.strays.values()].map((code) => ({ code, credited: 0n }));
   const orders = all.flatMap(({ deposits }) =>
     deposits.map(({ code, status, amount }) => {

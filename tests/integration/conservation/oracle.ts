@@ -69,7 +69,7 @@ export function allowedCredit(books: JudgedBooks): bigint {
       rounds: new Map(),
     };
     holdingsByProvider.set(change.provider, holdings);
-    take(holdings, change, books);
+    applyChange(holdings, change, books);
     holdings.totalCredit += change.change;
   }
   let allowed = 0n;
@@ -82,15 +82,15 @@ export function allowedCredit(books: JudgedBooks): bigint {
 
 const empty = { ownCredit: 0n, totalCredit: 0n, stakedAt: null };
 
-function take(holdings: Holdings, change: CreditChange, books: JudgedBooks): void {
+function applyChange(holdings: Holdings, change: CreditChange, books: JudgedBooks): void {
   if (change.round !== null) return applyRound(holdings, change, change.round);
   switch (change.kind) {
     case 'depositCredit':
-      return deposited(holdings, change, books);
+      return applyDeposit(holdings, change, books);
     case 'win':
-      return won(holdings, change);
+      return applyWin(holdings, change);
     case 'lose':
-      return staked(holdings, change);
+      return applyStake(holdings, change);
     case 'hold':
       return applyRequest(holdings, change, books);
     case 'promoCredit':
@@ -106,7 +106,7 @@ function take(holdings: Holdings, change: CreditChange, books: JudgedBooks): voi
   }
 }
 
-function deposited(
+function applyDeposit(
   holdings: Holdings,
   { orderId, change, at }: CreditChange,
   books: JudgedBooks,
@@ -121,15 +121,15 @@ function deposited(
   const dust = holdings.totalCredit < threshold ? holdings.totalCredit : 0n;
   // A round that is open now ends under the promotion, so its lost stake may count as the promotion's
   const open = holdings.stakes.filter((stake) => +at - +stake.at < roundMs);
-  const staked = open.reduce((sum, { amount }) => sum + amount, 0n);
-  holdings.ownCredit += staked;
+  const openStakes = open.reduce((sum, { amount }) => sum + amount, 0n);
+  holdings.ownCredit += openStakes;
   holdings.pots.push({
-    ...{ usage, deposit: change, bonus, low: received - staked, high: received + dust },
+    ...{ usage, deposit: change, bonus, low: received - openStakes, high: received + dust },
     ...{ fundedAt: at, stakedAt: null, isConditionMet: false },
   });
 }
 
-function won(holdings: Holdings, { change, at }: CreditChange): void {
+function applyWin(holdings: Holdings, { change, at }: CreditChange): void {
   const pot = holdings.pots.at(-1);
   if (!pot) {
     holdings.ownCredit += change;
@@ -146,7 +146,7 @@ function won(holdings: Holdings, { change, at }: CreditChange): void {
   else holdings.ownCredit += change;
 }
 
-function staked(holdings: Holdings, { change, at }: CreditChange): void {
+function applyStake(holdings: Holdings, { change, at }: CreditChange): void {
   const stake = -change;
   const pot = holdings.pots.at(-1);
   holdings.stakedAt = at;

@@ -3,7 +3,7 @@ import { toMinor } from '../../../contract/money';
 import type { Action, ActionType } from './actions';
 import { decide, giveUp, getPart, play, recheck, use, withdraw } from './credit';
 import { deposit, payOrder, stepOrder } from './deposits';
-import { bet, roundWin, takeBack } from './rounds';
+import { bet, winRound, takeBack } from './rounds';
 import { outcome, toReply, type Run } from './run';
 import { inLak } from './words';
 
@@ -50,22 +50,22 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
     const stake = await getPart(run, person, provider, part);
     await bet(run, person, { provider, nth, stake, repeated: !paid });
   },
-  roundWin: async (run, { who, nth, thb, isApproved: approved, paid }) =>
-    roundWin(run, await run.person(who), nth, { thb, final: approved, repeated: !paid }),
+  roundWin: async (run, { who, nth, thb, isApproved, paid }) =>
+    winRound(run, await run.person(who), nth, { thb, final: isApproved, repeated: !paid }),
   takeBack: async (run, { who, nth, paid }) => takeBack(run, await run.person(who), nth, !paid),
   withdraw: async (run, { who, provider, part }) => {
     const person = await run.person(who);
     await withdraw(run, person, provider, await getPart(run, person, provider, part));
   },
-  decide: async (run, { who, nth, isApproved: approved }) =>
-    decide(run, await run.person(who), nth, approved),
+  decide: async (run, { who, nth, isApproved }) =>
+    decide(run, await run.person(who), nth, isApproved),
   behave: async (run, { provider, behaviour }) => {
     run.say(`${provider} is set to treat credit as: ${behaviour}`);
     await run.behave(provider, behaviour);
   },
   clock: async (run, { seconds }) => {
     run.say(`${seconds} seconds pass`);
-    await run.pass(seconds);
+    await run.advanceClock(seconds);
   },
   stray: async (run, { nth }) => {
     const reference = run.strays.get(nth) ?? `stray-${randomUUID()}`;

@@ -29,7 +29,7 @@ export interface Options {
 const auditEvery = 20;
 
 /** A sequence that failed, with its report. */
-class Failed extends Error {
+class FailedRun extends Error {
   constructor(
     cause: unknown,
     readonly lines: readonly string[],
@@ -42,10 +42,10 @@ class Failed extends Error {
  * Runs random sequences of actions, each with its own players, and judges them.
  * @throws Error with the report of the shortest failing sequence
  */
-export async function conserves(server: TestServer, options: Options): Promise<Tally> {
+export async function runSequences(server: TestServer, options: Options): Promise<Tally> {
   const { mix, runs, steps, seed, path } = options;
   const tally: Tally = { sequences: 0, steps: 0, paid: 0 };
-  let failure: Failed | null = null;
+  let failure: FailedRun | null = null;
   let lines: string[] = [];
   const property = fc.asyncProperty(generateSequences(mix, steps), async (actions) => {
     // Wrong rows stay wrong: a simpler sequence could not be distinguished from this one
@@ -79,23 +79,23 @@ async function doSequence(server: TestServer, actions: Action[]): Promise<Run> {
     await judge(run);
     return run;
   } catch (error) {
-    throw new Failed(error, run.lines);
+    throw new FailedRun(error, run.lines);
   } finally {
     await run.allNormal();
   }
 }
 
 /** Audits the books; `lines` report what has happened since the last audit. */
-async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<Failed | null> {
+async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<FailedRun | null> {
   const failedChecks = (await audit(ctx.database)).checks.filter(({ ok }) => !ok);
   return failedChecks.length > 0
-    ? new Failed(`the ledger audit failed: ${JSON.stringify(failedChecks)}`, lines)
+    ? new FailedRun(`the ledger audit failed: ${JSON.stringify(failedChecks)}`, lines)
     : null;
 }
 
 /** Leaves out every action that the failure does not need: one pass of the generator may leave some. */
-async function shortest(server: TestServer, actions: Action[], error: unknown): Promise<Failed> {
-  let failed = error instanceof Failed ? error : new Failed(error, []);
+async function shortest(server: TestServer, actions: Action[], error: unknown): Promise<FailedRun> {
+  let failed = error instanceof FailedRun ? error : new FailedRun(error, []);
   let left = actions;
   for (let index = left.length - 1; index >= 0; index--) {
     const shorterSequence = left.filter((_, position) => position !== index);
@@ -103,7 +103,7 @@ async function shortest(server: TestServer, actions: Action[], error: unknown): 
       () => null,
       (still: unknown) => still,
     );
-    if (!(retryResult instanceof Failed)) continue;
+    if (!(retryResult instanceof FailedRun)) continue;
     failed = retryResult;
     left = shorterSequence;
     index = left.length;
@@ -111,7 +111,7 @@ async function shortest(server: TestServer, actions: Action[], error: unknown): 
   return failed;
 }
 
-function inWords({ message, lines }: Failed, { mix, seed, path }: Options): string {
+function inWords({ message, lines }: FailedRun, { mix, seed, path }: Options): string {
   const rerunArguments = ['--mix', mix, '--seed', seed, ...(path ? ['--path', path] : [])];
   return [
     message,

@@ -63,7 +63,7 @@ export async function bet(
 }
 
 /** Wins in a round; `double` is twice its last bet. */
-export async function roundWin(
+export async function winRound(
   run: Run,
   person: Person,
   nth: number,
@@ -104,5 +104,5 @@ export async function takeBack(
 /** Every provider settles its open rounds. */
 export async function settleRounds(run: Run, person: Person): Promise<void> {
   for (let nth = 0; nth < person.rounds.length; nth += 1)
-    await roundWin(run, person, nth, { thb: '0', final: true, repeated: false });
+    await winRound(run, person, nth, { thb: '0', final: true, repeated: false });
 }

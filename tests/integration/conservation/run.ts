@@ -71,12 +71,12 @@ export class Run {
         headers: { ...headers, 'content-type': 'application/json' },
       }),
     );
-    await this.pass(0);
+    await this.advanceClock(0);
     return reply;
   }
 
   /** Advances the clock, which also runs what is due. */
-  async pass(advanceSeconds: number): Promise<void> {
+  async advanceClock(advanceSeconds: number): Promise<void> {
     getBody(toReply(await this.sandbox.clock({ body: { advanceSeconds } })));
   }
 

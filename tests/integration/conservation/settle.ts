@@ -13,7 +13,7 @@ const settlingSeconds = 61;
  */
 export async function settle(run: Run): Promise<void> {
   await run.allNormal();
-  await run.pass(run.people.some(({ hasPlayed }) => hasPlayed) ? settlingSeconds : 0);
+  await run.advanceClock(run.people.some(({ hasPlayed }) => hasPlayed) ? settlingSeconds : 0);
   for (const person of run.people) {
     await settleRounds(run, person);
     await approveAll(run, person);

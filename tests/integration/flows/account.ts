@@ -23,13 +23,13 @@ export const walkBankAccount = (app: TestApp) =>
     const atNoBank = (body: BankAccountCreate) => ask({ ...body, bankId: 'no-bank' });
     return {
       calls: { addBankAccount: { ask } },
-      happens: {
-        'is sent': { says: () => ({ type: 'bankAccount.submit', draft, limits }) },
-        'is confirmed': { says: () => ({ type: 'bankAccount.confirm' }) },
-        'is changed': { says: () => ({ type: 'bankAccount.edit' }) },
-        'is added': { serves: 'addBankAccount' },
-        'is refused': { refuses: 'addBankAccount', ask: atNoBank },
-        'gets no answer': { loses: 'addBankAccount', ask: atNoBank },
+      eventCauses: {
+        'is sent': { send: () => ({ type: 'bankAccount.submit', draft, limits }) },
+        'is confirmed': { send: () => ({ type: 'bankAccount.confirm' }) },
+        'is changed': { send: () => ({ type: 'bankAccount.edit' }) },
+        'is added': { call: 'addBankAccount' },
+        'is refused': { refusedCall: 'addBankAccount', ask: atNoBank },
+        'gets no answer': { lostCall: 'addBankAccount', ask: atNoBank },
       },
     };
   });
@@ -51,24 +51,24 @@ export const walkChangePassword = (app: TestApp) =>
     const ask = (body: PasswordChangeBody) => client.api.players.changePassword({ body });
     return {
       calls: { changePassword: { ask } },
-      happens: {
-        'is opened': { says: () => ({ type: 'password.open' }) },
-        'is closed': { says: () => ({ type: 'password.close' }) },
+      eventCauses: {
+        'is opened': { send: () => ({ type: 'password.open' }) },
+        'is closed': { send: () => ({ type: 'password.close' }) },
         'is sent': {
-          says: () => ({
+          send: () => ({
             type: 'password.submit',
             passwords,
             agency: { id: 'a', social },
             limits: null,
           }),
         },
-        'is changed': { serves: 'changePassword' },
+        'is changed': { call: 'changePassword' },
         'is refused': {
-          refuses: 'changePassword',
+          refusedCall: 'changePassword',
           ask: (body: PasswordChangeBody) => ask({ ...body, currentPassword: 'not-this-one' }),
         },
-        'gets no answer': { loses: 'changePassword' },
-        'is confirmed': { says: () => ({ type: 'password.confirm' }) },
+        'gets no answer': { lostCall: 'changePassword' },
+        'is confirmed': { send: () => ({ type: 'password.confirm' }) },
       },
     };
   });
@@ -109,27 +109,27 @@ export const walkAuth = (app: TestApp) =>
         register: { ask: register },
         logout: { ask: () => players.logout({ body: {} }) },
       },
-      happens: {
+      eventCauses: {
         'a player’s page is entered': {
-          says: () => ({ type: 'route.entered', returnTo: '/player/bank' }),
+          send: () => ({ type: 'route.entered', returnTo: '/player/bank' }),
         },
-        'a public page is entered': { says: () => ({ type: 'route.entered', returnTo: null }) },
-        'is rechecked': { says: () => ({ type: 'auth.recheck' }) },
-        'is a player': { serves: 'fetchCurrentPlayer', after: hasSession },
+        'a public page is entered': { send: () => ({ type: 'route.entered', returnTo: null }) },
+        'is rechecked': { send: () => ({ type: 'auth.recheck' }) },
+        'is a player': { call: 'fetchCurrentPlayer', after: hasSession },
         'is no player': {
-          refuses: 'fetchCurrentPlayer',
+          refusedCall: 'fetchCurrentPlayer',
           ask: () => stranger.api.players.current(),
         },
-        'is not answered': { loses: 'fetchCurrentPlayer' },
-        'logs in': { says: () => ({ type: 'auth.login', username, password }) },
-        'is let in': { serves: 'login' },
+        'is not answered': { lostCall: 'fetchCurrentPlayer' },
+        'logs in': { send: () => ({ type: 'auth.login', username, password }) },
+        'is let in': { call: 'login' },
         'is not let in': {
-          refuses: 'login',
+          refusedCall: 'login',
           ask: (body: LoginBody) => login({ ...body, password: 'not-this-one' }),
         },
-        'is not answered at login': { loses: 'login' },
+        'is not answered at login': { lostCall: 'login' },
         registers: {
-          says: () => {
+          send: () => {
             const { fingerprint: _, ...fresh } = registration(newUsername());
             return {
               type: 'auth.register',
@@ -138,24 +138,24 @@ export const walkAuth = (app: TestApp) =>
             };
           },
         },
-        'is registered': { serves: 'register' },
+        'is registered': { call: 'register' },
         'has a name that is taken': {
-          serves: 'register',
+          call: 'register',
           ask: (body: Registration) => register({ ...body, username }),
         },
         'has not accepted the terms': {
-          refuses: 'register',
+          refusedCall: 'register',
           ask: (body: Registration) => register({ ...body, acceptedTerms: 'of another day' }),
         },
-        'is not registered': { loses: 'register' },
-        'logs out': { says: () => ({ type: 'auth.logout' }) },
-        'is logged out': { serves: 'logout', after: hasSession },
-        'is not logged out': { loses: 'logout' },
+        'is not registered': { lostCall: 'register' },
+        'logs out': { send: () => ({ type: 'auth.logout' }) },
+        'is logged out': { call: 'logout', after: hasSession },
+        'is not logged out': { lostCall: 'logout' },
         'a call finds no session': {
-          says: () => ({ type: 'session.expired', returnTo: '/player/deposit' }),
+          send: () => ({ type: 'session.expired', returnTo: '/player/deposit' }),
         },
-        'logs out in another tab': { says: () => ({ type: 'session.endedElsewhere' }) },
-        'may be another player': { says: () => ({ type: 'session.changed' }) },
+        'logs out in another tab': { send: () => ({ type: 'session.endedElsewhere' }) },
+        'may be another player': { send: () => ({ type: 'session.changed' }) },
       },
     };
   });

@@ -13,7 +13,7 @@ import { must, type TestApp } from '../support/testApp';
 import { briefMs } from '../support/portScenes';
 import { depositEvents } from '../lifecycles/deposit';
 import { fetchLimits } from './limits';
-import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
+import { unknownStatus, walkOnServer, type FlowSetup } from './flowOnServer';
 
 const eventStatuses = [...depositStatuses, 'ON_HOLD'];
 const events = [
@@ -33,7 +33,7 @@ const refusalOf = ({ view }: GraphNode) => refusalCode(view['failure'] as CallFa
 const factOf = ({ code, status, qr }: DepositOrder) => ({ code, status, hasQr: qr !== null });
 
 /** The deposit flow of a player. The test decides when the provider credits and when the gateway creates a QR. */
-async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
+async function begin(app: TestApp, ports: MisbehavingPorts): Promise<FlowSetup> {
   app.ctx.config.portLimitsMs.qr = briefMs;
   ports.hold('gateway.createPayment');
   await app.behave('gclub', 'hold');
@@ -51,22 +51,22 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
     return order;
   };
   const hearing = (move: (order: DepositOrder) => Promise<unknown>) => ({
-    hears: async () => {
-      await makesQr();
+    notify: async () => {
+      await createQr();
       await move(await newest());
       return factOf(await newest());
     },
   });
   const stays = hearing(async () => {});
   /** The page loads the order with its remaining time. */
-  const looks = async (code: string) => {
+  const loadOrder = async (code: string) => {
     const answer = await player.client.get(`/api/v2/deposits/${code}`);
     const order = must<DepositOrder>(answer, 200);
     const now = Date.parse(answer.headers.get('server-time') ?? '');
     return { ...factOf(order), timeLeft: Math.max(Date.parse(order.expiresAt) - now, 0) };
   };
   /** Causes the events that lead the order to a status. */
-  const leads = async ({ code, status }: DepositOrder, targetStatus: string) => {
+  const leadTo = async ({ code, status }: DepositOrder, targetStatus: string) => {
     const events = depositEvents(app, player, { provider: 'gclub', code });
     for (const event of findEvents(status, targetStatus)) await events[event]();
   };
@@ -75,12 +75,12 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
     return api.deposits.create({ headers: { 'idempotency-key': key }, body });
   };
   /** The gateway creates the QR of the newest order, unless it has. */
-  const makesQr = async () => {
+  const createQr = async () => {
     await ports.recover();
     await app.ctx.outbox.drain((await newest()).code);
     ports.hold('gateway.createPayment');
   };
-  const pays = async ({ code, status }: DepositOrder) => {
+  const payOrder = async ({ code, status }: DepositOrder) => {
     if (status !== 'PAID') await app.pay(code);
   };
   return {
@@ -95,7 +95,7 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
       },
       checkPayment: {
         ask: async ({ code }: { code: string }) => {
-          await makesQr();
+          await createQr();
           return api.deposits.check({ params: { code }, body: {} });
         },
         read: factOf,
@@ -105,25 +105,25 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
         read: factOf,
       },
     },
-    happens: {
-      'none is open': { serves: 'findOpenOrder' },
+    eventCauses: {
+      'none is open': { call: 'findOpenOrder' },
       'an open one is found': {
-        serves: 'findOpenOrder',
+        call: 'findOpenOrder',
         after: async () => {
           await player.deposit('gclub', '20000');
-          await makesQr();
+          await createQr();
         },
       },
       'a paid one is found': {
-        serves: 'findOpenOrder',
+        call: 'findOpenOrder',
         after: async () => {
           const order = await player.deposit('gclub', '20000');
-          await makesQr();
-          await pays(order);
+          await createQr();
+          await payOrder(order);
         },
       },
       'one of an unknown status is found': {
-        serves: 'findOpenOrder',
+        call: 'findOpenOrder',
         ask: async () => {
           await player.deposit('gclub', '20000');
           const answer = await api.deposits.open();
@@ -132,72 +132,72 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
         },
       },
       'it is not there': {
-        refuses: 'findOpenOrder',
+        refusedCall: 'findOpenOrder',
         ask: () => api.deposits.get({ params: { code: 'CH-0000000' } }),
       },
-      'which is open is not known': { loses: 'findOpenOrder' },
-      'is tried again': { says: () => ({ type: 'order.retry' }) },
+      'which is open is not known': { lostCall: 'findOpenOrder' },
+      'is tried again': { send: () => ({ type: 'order.retry' }) },
       'is sent': {
-        says: () => ({ type: 'deposit.submit', draft: form, terms: { limits, inUse: null } }),
+        send: () => ({ type: 'deposit.submit', draft: form, terms: { limits, inUse: null } }),
       },
       'is made': {
-        serves: 'createOrder',
+        call: 'createOrder',
         ask: async (request: { key: string; body: DepositCreate }) => {
           await create(request);
-          await makesQr();
+          await createQr();
           return create(request);
         },
       },
-      'is made, its QR to come': { serves: 'createOrder' },
+      'is made, its QR to come': { call: 'createOrder' },
       'is not looked at': {
-        refuses: 'createOrder',
+        refusedCall: 'createOrder',
         ask: ({ key, body }: { key: string; body: DepositCreate }) =>
           player.client.post('/api/v2/deposits', body, {
             headers: { 'idempotency-key': key, origin: 'https://elsewhere.example' },
           }),
       },
       'is refused': {
-        refuses: 'createOrder',
+        refusedCall: 'createOrder',
         ask: ({ key, body }: { key: string; body: DepositCreate }) =>
           api.deposits.create({
             headers: { 'idempotency-key': key },
             body: { ...body, bankAccountId: 'someone-elses' },
           }),
       },
-      'gets no answer': { loses: 'createOrder' },
-      'is to be checked': { says: () => ({ type: 'deposit.check' }) },
-      'is not paid': { refuses: 'checkPayment' },
-      'is seen as paid': { serves: 'checkPayment', after: async () => pays(await newest()) },
-      'is to be canceled': { says: () => ({ type: 'deposit.cancel' }) },
-      'is kept': { says: () => ({ type: 'deposit.keep' }) },
-      'that is confirmed': { says: () => ({ type: 'deposit.confirmCancel' }) },
-      'is canceled': { serves: 'cancelOrder' },
+      'gets no answer': { lostCall: 'createOrder' },
+      'is to be checked': { send: () => ({ type: 'deposit.check' }) },
+      'is not paid': { refusedCall: 'checkPayment' },
+      'is seen as paid': { call: 'checkPayment', after: async () => payOrder(await newest()) },
+      'is to be canceled': { send: () => ({ type: 'deposit.cancel' }) },
+      'is kept': { send: () => ({ type: 'deposit.keep' }) },
+      'that is confirmed': { send: () => ({ type: 'deposit.confirmCancel' }) },
+      'is canceled': { call: 'cancelOrder' },
       'is paid, so not canceled': {
-        refuses: 'cancelOrder',
+        refusedCall: 'cancelOrder',
         ask: async ({ code }: { code: string }) => {
-          await makesQr();
-          await pays(await newest());
+          await createQr();
+          await payOrder(await newest());
           return api.deposits.cancel({ params: { code }, body: {} });
         },
       },
-      'its time is over': { passes: true },
+      'its time is over': { wait: true },
       'is open as long as before': {
-        hears: async () => {
-          await makesQr();
-          const fact = await looks((await newest()).code);
+        notify: async () => {
+          await createQr();
+          const fact = await loadOrder((await newest()).code);
           expect(fact.timeLeft).toBeGreaterThan(0);
           return fact;
         },
       },
       'is open, without its QR': {
-        hears: async () => {
-          const fact = await looks((await newest()).code);
+        notify: async () => {
+          const fact = await loadOrder((await newest()).code);
           expect(fact.hasQr).toBe(false);
           return fact;
         },
       },
       'is open, its time over': {
-        hears: async () => {
+        notify: async () => {
           const { code } = await newest();
           const expiresAt = app.ctx.clock.now();
           await app.ctx.database.db
@@ -205,19 +205,19 @@ async function begin(app: TestApp, ports: MisbehavingPorts): Promise<Theatre> {
             .set({ expiresAt })
             .where(eq(deposit.code, code));
           // The first load wakes the worker that ends the order
-          return looks(code);
+          return loadOrder(code);
         },
       },
-      'another is wanted': { says: () => ({ type: 'order.again' }) },
-      'ON_HOLD is heard': { hears: async () => unknownStatus(await stays.hears()) },
+      'another is wanted': { send: () => ({ type: 'order.again' }) },
+      'ON_HOLD is heard': { notify: async () => unknownStatus(await stays.notify()) },
       ...Object.fromEntries(
         depositStatuses.map((status) => [
           `${status} is heard`,
-          hearing((order) => leads(order, status)),
+          hearing((order) => leadTo(order, status)),
         ]),
       ),
     },
-    ends: async () => {
+    checkEnd: async () => {
       await ports.recover();
       // One order per form, however often it was sent
       const answer = await player.client.get('/api/v2/deposits?page=1&pageSize=100');

@@ -9,24 +9,24 @@ import { findTours } from '../../../machines/model/tours';
 import { onPostgres } from '../support/database';
 
 /** The server's answer to a call of a flow. */
-export interface Served {
+export interface CallAnswer {
   status: number;
   body: unknown;
 }
 
 /**
- * How an event is caused in a flow with a server. `says`: an event is sent. `serves`: a call reaches the server, after
- * `after` was done. `refuses`: a call that the server refuses. `loses`: a call reaches the server, and its answer is lost.
- * `hears`: the order has changed, and the flow is notified. `passes`: time passes on the page, as in the table. `ask` replaces
+ * How an event is caused in a flow with a server. `send`: an event is sent. `call`: a call reaches the server, after
+ * `after` was done. `refusedCall`: a call that the server refuses. `lostCall`: a call reaches the server, and its answer is lost.
+ * `notify`: the order has changed, and the flow is notified. `wait`: time passes on the page, as in the table. `ask` replaces
  * the call's own request.
  */
-export type Happens =
-  | { says: () => Event | Promise<Event> }
-  | { serves: string; after?: () => Promise<unknown>; ask?: (input: never) => Promise<Served> }
-  | { refuses: string; ask?: (input: never) => Promise<Served> }
-  | { loses: string; ask?: (input: never) => Promise<Served> }
-  | { hears: () => Promise<OrderUpdate> }
-  | { passes: true };
+export type EventCause =
+  | { send: () => Event | Promise<Event> }
+  | { call: string; after?: () => Promise<unknown>; ask?: (input: never) => Promise<CallAnswer> }
+  | { refusedCall: string; ask?: (input: never) => Promise<CallAnswer> }
+  | { lostCall: string; ask?: (input: never) => Promise<CallAnswer> }
+  | { notify: () => Promise<OrderUpdate> }
+  | { wait: true };
 
 /** An order as a later version of the server may send it: with a status that this version does not know. */
 export const unknownStatus = <Order extends { status: string }>(order: Order) => ({
@@ -35,14 +35,14 @@ export const unknownStatus = <Order extends { status: string }>(order: Order) =>
 });
 
 /** A flow with its own player and server. */
-export interface Theatre {
+export interface FlowSetup {
   /** The calls of the flow to the real server; `read` converts an answer for the flow. */
   calls: Readonly<
-    Record<string, { ask: (input: never) => Promise<Served>; read?: (body: never) => unknown }>
+    Record<string, { ask: (input: never) => Promise<CallAnswer>; read?: (body: never) => unknown }>
   >;
-  happens: Readonly<Record<string, Happens>>;
+  eventCauses: Readonly<Record<string, EventCause>>;
   /** What must hold at the end of a path. */
-  ends?: () => Promise<void>;
+  checkEnd?: () => Promise<void>;
 }
 
 /**
@@ -53,7 +53,7 @@ export interface Theatre {
 export async function walkOnServer(
   table: Table,
   events: readonly string[],
-  begin: () => Promise<Theatre>,
+  begin: () => Promise<FlowSetup>,
   isTaken: (step: Step) => boolean = () => true,
   isLast: (step: Step) => boolean = () => false,
 ): Promise<void> {
@@ -65,14 +65,14 @@ export async function walkOnServer(
   );
   const states = new Set<string>();
   for (const tour of tours) {
-    const theatre = await begin();
-    expect(Object.keys(theatre.happens).sort()).toEqual([...events].sort());
+    const setup = await begin();
+    expect(Object.keys(setup.eventCauses).sort()).toEqual([...events].sort());
     const bench = startBench(table, table.machine, () => {});
     const way: string[] = [];
     for (const step of tour) {
       way.push(step.event);
-      const happens = theatre.happens[step.event];
-      if (happens) await perform(bench, theatre, happens, table.events[step.event]);
+      const cause = setup.eventCauses[step.event];
+      if (cause) await perform(bench, setup, cause, table.events[step.event]);
       expect({ way, state: bench.state(), errors: bench.errors }).toEqual({
         way,
         state: step.to.state,
@@ -81,7 +81,7 @@ export async function walkOnServer(
       states.add(step.from.state).add(step.to.state);
     }
     bench.stop();
-    await theatre.ends?.();
+    await setup.checkEnd?.();
   }
   const all = Object.keys(table.states);
   const walkedSteps = new Set(tours.flat().map(stepName));
@@ -117,34 +117,32 @@ export async function walkOnServer(
 
 async function perform(
   bench: Bench,
-  theatre: Theatre,
-  happens: Happens,
+  setup: FlowSetup,
+  cause: EventCause,
   event?: EventDefinition,
 ): Promise<void> {
-  if ('passes' in happens) {
+  if ('wait' in cause) {
     if (event?.kind !== 'wait') throw new Error('the table has no time for it');
     return bench.perform(event);
   }
-  if ('says' in happens) {
-    const event = await happens.says();
+  if ('send' in cause) {
+    const event = await cause.send();
     return bench.perform({ kind: 'send', event: () => event });
   }
-  if ('hears' in happens) {
-    const fact = await happens.hears();
+  if ('notify' in cause) {
+    const fact = await cause.notify();
     return bench.perform({ kind: 'hear', ...fact });
   }
-  const call = callOf(happens);
-  if ('serves' in happens) await happens.after?.();
-  const ownCall = theatre.calls[call];
-  const runningCall = bench.calls.findLast(
-    ({ name, isRunning: running }) => name === call && running,
-  );
+  const call = callOf(cause);
+  if ('call' in cause) await cause.after?.();
+  const ownCall = setup.calls[call];
+  const runningCall = bench.calls.findLast(({ name, isRunning }) => name === call && isRunning);
   if (!ownCall || !runningCall) throw new Error(`${call} is not running`);
-  const ask = 'ask' in happens && happens.ask ? happens.ask : ownCall.ask;
+  const ask = 'ask' in cause && cause.ask ? cause.ask : ownCall.ask;
   const { status, body } = await ask(runningCall.input as never);
-  if ('loses' in happens) return bench.perform({ kind: 'fail', call, error: { kind: 'timeout' } });
+  if ('lostCall' in cause) return bench.perform({ kind: 'fail', call, error: { kind: 'timeout' } });
   const isDone = status < 300;
-  expect({ call, isDone, body }).toEqual({ call, isDone: 'serves' in happens, body });
+  expect({ call, isDone, body }).toEqual({ call, isDone: 'call' in cause, body });
   return isDone
     ? bench.perform({
         kind: 'answer',
@@ -154,9 +152,9 @@ async function perform(
     : bench.perform({ kind: 'fail', call, error: { kind: 'refused', failure: body } });
 }
 
-type Called = Exclude<Happens, { says: unknown } | { hears: unknown } | { passes: unknown }>;
+type CallCause = Exclude<EventCause, { send: unknown } | { notify: unknown } | { wait: unknown }>;
 
-function callOf(happens: Called): string {
-  if ('serves' in happens) return happens.serves;
-  return 'refuses' in happens ? happens.refuses : happens.loses;
+function callOf(cause: CallCause): string {
+  if ('call' in cause) return cause.call;
+  return 'refusedCall' in cause ? cause.refusedCall : cause.lostCall;
 }

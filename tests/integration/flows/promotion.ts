@@ -1,7 +1,7 @@
 import type { PromotionUsage, PromotionUse } from '../../../contract/promotions';
 import { promotion } from '../../../machines/model/tables/promotion';
 import type { TestApp } from '../support/testApp';
-import { walkOnServer, type Theatre } from './flowOnServer';
+import { walkOnServer, type FlowSetup } from './flowOnServer';
 
 const events = [
   ...['is taken', 'has begun', 'cannot be taken'],
@@ -10,7 +10,7 @@ const events = [
 ];
 
 /** The promotion flow; before each step that needs one, a promotion is used. */
-async function begin(app: TestApp): Promise<Theatre> {
+async function begin(app: TestApp): Promise<FlowSetup> {
   const player = await app.player();
   const { api } = player.client;
   const ensureUsage = async () => (await player.using()) ?? player.use('extra-30', 'gclub');
@@ -29,28 +29,28 @@ async function begin(app: TestApp): Promise<Theatre> {
         ask: (body: { usageId: string }) => api.promotions.cancelUsage({ body }),
       },
     },
-    happens: {
+    eventCauses: {
       'is taken': {
-        says: () => ({ type: 'promotion.use', promotionId: 'extra-30', providerId: 'gclub' }),
+        send: () => ({ type: 'promotion.use', promotionId: 'extra-30', providerId: 'gclub' }),
       },
-      'has begun': { serves: 'usePromotion', after: none },
+      'has begun': { call: 'usePromotion', after: none },
       'cannot be taken': {
-        refuses: 'usePromotion',
+        refusedCall: 'usePromotion',
         ask: (body: PromotionUse) =>
           api.promotions.use({ body: { ...body, promotionId: 'new-year-40' } }),
       },
-      'is rechecked': { says: () => ({ type: 'promotion.recheck' }) },
-      'is still in use': { serves: 'recheckUsage', after: ensureUsage },
-      'is over': { serves: 'recheckUsage', after: none },
-      'cannot be rechecked': { loses: 'recheckUsage' },
+      'is rechecked': { send: () => ({ type: 'promotion.recheck' }) },
+      'is still in use': { call: 'recheckUsage', after: ensureUsage },
+      'is over': { call: 'recheckUsage', after: none },
+      'cannot be rechecked': { lostCall: 'recheckUsage' },
       'is given up': {
-        says: async () => ({ type: 'promotion.cancel', usage: await ensureUsage() }),
+        send: async () => ({ type: 'promotion.cancel', usage: await ensureUsage() }),
       },
-      'is kept': { says: () => ({ type: 'promotion.keep' }) },
-      'that is confirmed': { says: () => ({ type: 'promotion.confirmCancel' }) },
-      'has been given up': { serves: 'cancelUsage' },
+      'is kept': { send: () => ({ type: 'promotion.keep' }) },
+      'that is confirmed': { send: () => ({ type: 'promotion.confirmCancel' }) },
+      'has been given up': { call: 'cancelUsage' },
       'cannot be given up': {
-        refuses: 'cancelUsage',
+        refusedCall: 'cancelUsage',
         ask: () => api.promotions.cancelUsage({ body: { usageId: 'someone-elses' } }),
       },
     },

@@ -8,7 +8,7 @@ import type { Step } from '../../../machines/model/paths';
 import type { TestClient } from '../support/client';
 import { must, type TestApp } from '../support/testApp';
 import { password } from '../support/server';
-import { unknownStatus, walkOnServer, type Theatre } from './flowOnServer';
+import { unknownStatus, walkOnServer, type FlowSetup } from './flowOnServer';
 import { fetchLimits } from './limits';
 
 const events = [
@@ -46,7 +46,7 @@ async function logInElsewhere({ server }: TestApp, username: string): Promise<Te
 }
 
 /** The withdrawal flow of a player with credit. */
-async function begin(app: TestApp): Promise<Theatre> {
+async function begin(app: TestApp): Promise<FlowSetup> {
   const player = await app.player();
   await player.play('alphabet', '5000.00');
   const { api } = player.client;
@@ -62,7 +62,7 @@ async function begin(app: TestApp): Promise<Theatre> {
   const stranger = await logInElsewhere(app, player.username);
   const { max, seconds } = app.ctx.config.rateLimits.loginByAccount;
   const hearing = (decide: (code: string) => Promise<unknown>) => ({
-    hears: async () => {
+    notify: async () => {
       const [newest] = await all();
       if (!newest) throw new Error('no withdrawal was made');
       await decide(newest.code);
@@ -70,9 +70,9 @@ async function begin(app: TestApp): Promise<Theatre> {
     },
   });
   const stays = hearing(async () => {});
-  const approves = (code: string) => approvePayout(app.ctx, code, 'noy');
+  const approve = (code: string) => approvePayout(app.ctx, code, 'noy');
   /** Staff undo their approval, if there is one. */
-  const reviews = async (code: string) => {
+  const undoAnyApproval = async (code: string) => {
     const { cancellation } = await player.withdrawal(code);
     if (cancellation !== 'POSSIBLE') await undoApproval(app.ctx, code, 'noy');
   };
@@ -99,14 +99,14 @@ async function begin(app: TestApp): Promise<Theatre> {
       },
       cancelOrder: { ask: ({ code }: { code: string }) => cancel(code), read: factOf },
     },
-    happens: {
-      'none is open': { serves: 'findOpenOrder' },
+    eventCauses: {
+      'none is open': { call: 'findOpenOrder' },
       'an open one is found': {
-        serves: 'findOpenOrder',
+        call: 'findOpenOrder',
         after: () => player.withdraw('alphabet', '60'),
       },
       'a decided one is found': {
-        serves: 'findOpenOrder',
+        call: 'findOpenOrder',
         // A link to the order
         ask: async () => {
           const { code } = await player.withdraw('alphabet', '60');
@@ -116,7 +116,7 @@ async function begin(app: TestApp): Promise<Theatre> {
         },
       },
       'one of an unknown status is found': {
-        serves: 'findOpenOrder',
+        call: 'findOpenOrder',
         ask: async () => {
           const { code } = await player.withdraw('alphabet', '60');
           const answer = await api.withdrawals.get({ params: { code } });
@@ -124,37 +124,37 @@ async function begin(app: TestApp): Promise<Theatre> {
         },
       },
       'it is not there': {
-        refuses: 'findOpenOrder',
+        refusedCall: 'findOpenOrder',
         ask: () => api.withdrawals.get({ params: { code: 'CW-0000000' } }),
       },
-      'which is open is not known': { loses: 'findOpenOrder' },
-      'is tried again': { says: () => ({ type: 'order.retry' }) },
+      'which is open is not known': { lostCall: 'findOpenOrder' },
+      'is tried again': { send: () => ({ type: 'order.retry' }) },
       'is sent': {
-        says: () => ({ type: 'withdraw.submit', draft, terms: { limits, credit, usage: null } }),
+        send: () => ({ type: 'withdraw.submit', draft, terms: { limits, credit, usage: null } }),
       },
-      'is confirmed': { says: () => ({ type: 'withdraw.confirm' }) },
-      'is changed': { says: () => ({ type: 'withdraw.edit' }) },
-      'is made': { serves: 'createOrder' },
+      'is confirmed': { send: () => ({ type: 'withdraw.confirm' }) },
+      'is changed': { send: () => ({ type: 'withdraw.edit' }) },
+      'is made': { call: 'createOrder' },
       'is refused': {
-        refuses: 'createOrder',
+        refusedCall: 'createOrder',
         ask: ({ key, body }: Request) => create(key, { ...body, bankAccountId: 'someone-elses' }),
       },
       'is not looked at': {
-        refuses: 'createOrder',
+        refusedCall: 'createOrder',
         ask: ({ key, body }: Request) =>
           player.client.post('/api/v2/withdrawals', body, {
             headers: { 'idempotency-key': key, origin: 'https://elsewhere.example' },
           }),
       },
       'needs the password': {
-        refuses: 'createOrder',
+        refusedCall: 'createOrder',
         // With a new key, because an existing order is returned without a password
         ask: ({ body }: Request) => create(randomUUID(), body, stranger),
       },
-      'is confirmed by password': { says: () => ({ type: 'withdraw.confirm', password }) },
-      'has a wrong password': { refuses: 'createOrder', ask: isWrong },
+      'is confirmed by password': { send: () => ({ type: 'withdraw.confirm', password }) },
+      'has a wrong password': { refusedCall: 'createOrder', ask: isWrong },
       'is sent too often': {
-        refuses: 'createOrder',
+        refusedCall: 'createOrder',
         ask: async (request: Request) => {
           for (let tries = 0; tries < max; tries += 1) await isWrong(request);
           const answer = await isWrong(request);
@@ -162,33 +162,33 @@ async function begin(app: TestApp): Promise<Theatre> {
           return answer;
         },
       },
-      'gets no answer': { loses: 'createOrder' },
-      'another is wanted': { says: () => ({ type: 'order.again' }) },
+      'gets no answer': { lostCall: 'createOrder' },
+      'another is wanted': { send: () => ({ type: 'order.again' }) },
       // Like the event stream, which sends only code and status
       'OPEN is heard': {
-        hears: async () => {
-          const { code, status } = await stays.hears();
+        notify: async () => {
+          const { code, status } = await stays.notify();
           return { code, status };
         },
       },
       'ON_HOLD is heard': {
-        hears: async () => {
-          const { code } = await hearing(reviews).hears();
+        notify: async () => {
+          const { code } = await hearing(undoAnyApproval).notify();
           return unknownStatus({ code, status: 'OPEN' });
         },
       },
-      'it is approved': hearing(approves),
-      'its approval is undone': hearing(reviews),
-      'is to be canceled': { says: () => ({ type: 'withdraw.cancel' }) },
-      'that is confirmed': { says: () => ({ type: 'withdraw.confirmCancel' }) },
-      'is kept': { says: () => ({ type: 'withdraw.keep' }) },
-      'is canceled': { serves: 'cancelOrder' },
+      'it is approved': hearing(approve),
+      'its approval is undone': hearing(undoAnyApproval),
+      'is to be canceled': { send: () => ({ type: 'withdraw.cancel' }) },
+      'that is confirmed': { send: () => ({ type: 'withdraw.confirmCancel' }) },
+      'is kept': { send: () => ({ type: 'withdraw.keep' }) },
+      'is canceled': { call: 'cancelOrder' },
       'is approved, so not canceled': {
-        refuses: 'cancelOrder',
+        refusedCall: 'cancelOrder',
         ask: async ({ code }: { code: string }) => {
-          if ((await player.withdrawal(code)).cancellation === 'POSSIBLE') await approves(code);
+          if ((await player.withdrawal(code)).cancellation === 'POSSIBLE') await approve(code);
           const answer = await cancel(code);
-          await reviews(code);
+          await undoAnyApproval(code);
           return answer;
         },
       },
@@ -196,7 +196,7 @@ async function begin(app: TestApp): Promise<Theatre> {
       'REJECTED is heard': hearing((code) => app.rejectWithdrawal(code)),
       'CANCELED is heard': hearing(cancel),
     },
-    ends: async () => {
+    checkEnd: async () => {
       expect((await all()).length).toBeLessThanOrEqual(requestedCodes.size + 1);
     },
   };

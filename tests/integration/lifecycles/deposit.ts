@@ -55,7 +55,7 @@ export function depositEvents(
       return (await player.order(code)).status === 'OPEN' ? app.fail(code) : notAsked;
     },
     reject: () => app.rejectDeposit(code),
-    resolveLate: () => resolvesLate(app, code, provider),
+    resolveLate: () => resolveLate(app, code, provider),
   };
 }
 
@@ -85,7 +85,7 @@ async function credits(
 }
 
 /** Staff credit a late payment; it is made first if necessary. */
-async function resolvesLate(app: TestApp, code: string, provider: Provider): Promise<ServerAnswer> {
+async function resolveLate(app: TestApp, code: string, provider: Provider): Promise<ServerAnswer> {
   const first = await app.resolveLate(code, 'credit');
   const isUnpaid = first.status === 409 && first.body.code === 'ORDER_NOT_PAID';
   if (isUnpaid) await app.pay(code);

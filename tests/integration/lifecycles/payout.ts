@@ -66,7 +66,7 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       return answer.body.review.status;
     };
     /** The provider decides what it holds in one of these statuses, and holds the following calls. */
-    const provides =
+    const decideHeldCall =
       (statuses: string[], decision: 'normal' | 'refuse') => async (): Promise<ServerAnswer> => {
         if (!statuses.includes(await status())) return notAsked;
         // Wait until the current call is held.
@@ -78,9 +78,9 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       status,
       credit: () => player.credit(provider),
       events: {
-        debited: provides(['DEBITING'], 'normal'),
-        refuse: provides(['DEBITING'], 'refuse'),
-        returned: provides(['RETURNING', 'CANCELING'], 'normal'),
+        debited: decideHeldCall(['DEBITING'], 'normal'),
+        refuse: decideHeldCall(['DEBITING'], 'refuse'),
+        returned: decideHeldCall(['RETURNING', 'CANCELING'], 'normal'),
         cancel: () => player.client.api.withdrawals.cancel(plain),
         [afterSent]: async () => {
           const before = await failure();

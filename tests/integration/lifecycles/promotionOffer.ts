@@ -1,6 +1,6 @@
 import { followSchedule } from '../../../server/promotions/schedule';
 import { promotionOffer } from '../../../machines/model/tables/promotionOffer';
-import { createSchedule, most, promoters } from '../support/promotionDrafts';
+import { createSchedule, most, createPromotionStaff } from '../support/promotionDrafts';
 import { notAsked, type LifecycleOnServer } from './lifecycleOnServer';
 
 const publishedAlone = 'is published by who has written it';
@@ -13,7 +13,7 @@ const ahead = 60;
 export const promotionOfferOnServer = (): LifecycleOnServer => ({
   table: promotionOffer,
   begin: async (app, player) => {
-    const staff = await promoters(app);
+    const staff = await createPromotionStaff(app);
     const { id } = await staff.created({ budget: most({ uses: 1 }) });
     /** Sets the start of a draft before it is published. */
     const starting = async (isLater: boolean) => {

@@ -22,7 +22,7 @@ export interface RequestOptions {
 }
 
 /** The target of requests: a server in this process, or one at an address. */
-export interface Doorway {
+export interface RequestTarget {
   inject(request: {
     method: string;
     url: string;
@@ -43,7 +43,7 @@ export class TestClient {
   headers: Record<string, string> = {};
   from = '127.0.0.1';
 
-  constructor(private readonly app: Doorway) {}
+  constructor(private readonly app: RequestTarget) {}
 
   readonly api = initClient(contract, {
     baseUrl: '',
@@ -70,7 +70,7 @@ export class TestClient {
   ): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.app.inject({
-      method: method,
+      method,
       url: path,
       remoteAddress: from,
       headers: {

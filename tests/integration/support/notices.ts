@@ -24,14 +24,14 @@ export const createNotice = (
   { ctx }: TestApp,
   reference: string,
   amount: string,
-  more: Partial<Notice> = {},
+  overrides: Partial<Notice> = {},
 ): Notice => ({
   id: `pay_${randomUUID()}`,
   reference,
   amount,
   currency: 'LAK',
   paidAt: ctx.clock.now().toISOString(),
-  ...more,
+  ...overrides,
 });
 
 /** The gateway reports a payment. @returns the status of the answer */

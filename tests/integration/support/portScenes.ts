@@ -184,7 +184,7 @@ export const createScenes = (app: TestApp): Record<string, PortCase> => ({
 });
 
 /** Makes the calls of the pages that a player looks at. */
-export async function looksAround({ client }: Scene['player']): Promise<void> {
+export async function callPages({ client }: Scene['player']): Promise<void> {
   const paths = [
     '/api/v2/deposits?page=1&pageSize=10',
     '/api/v2/deposits/open',

@@ -50,7 +50,7 @@ export const most = (changes: Partial<PromotionDraft['budget']>): PromotionDraft
 });
 
 /** Two members of staff for promotions: one writes, the other one publishes. */
-export async function promoters(app: TestApp) {
+export async function createPromotionStaff(app: TestApp) {
   const writer = await newStaff(app.server, 'manager');
   const second = await newStaff(app.server, 'checker');
   const create = (changes: Partial<PromotionDraft> = {}, member = writer) =>

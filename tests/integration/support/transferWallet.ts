@@ -30,7 +30,7 @@ export function useTransferWallet() {
   });
 
   /** A player with 312.50 THB at alphabet. */
-  async function rich(): Promise<MoneyPlayer> {
+  async function createRichPlayer(): Promise<MoneyPlayer> {
     const player = await app.playerWithCredit('alphabet');
     players.push(player);
     return player;
@@ -71,5 +71,14 @@ export function useTransferWallet() {
   /** Runs the calls that wait for a retry. */
   const advanceClock = () => app.sandbox.clock({ body: { advanceSeconds: 60 } });
 
-  return { ports, money: app, rich, keptFor, playThere, statusOf, movesOf, later: advanceClock };
+  return {
+    ports,
+    money: app,
+    rich: createRichPlayer,
+    keptFor,
+    playThere,
+    statusOf,
+    movesOf,
+    later: advanceClock,
+  };
 }

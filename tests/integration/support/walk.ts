@@ -8,7 +8,7 @@ import type { MoneyPlayer, TestApp } from './testApp';
  */
 export type Move = number;
 
-interface Followed {
+interface FollowedSubject {
   subject: Subject;
   /** The status according to the lifecycle. */
   status: string;
@@ -31,7 +31,7 @@ const spreading: Readonly<Record<string, string>> = {
 
 /** Causes random events for the subjects of one lifecycle, which determines the expected results. */
 export class Walker {
-  private readonly followed: Followed[] = [];
+  private readonly followed: FollowedSubject[] = [];
   private readonly events: readonly string[];
   private readonly trail: string[] = [];
 
@@ -45,20 +45,20 @@ export class Walker {
   }
 
   /** @throws Error when the server deviates from the lifecycle */
-  async moves(move: Move): Promise<void> {
+  async applyMove(move: Move): Promise<void> {
     const choices = this.events.length + 1;
     const event = this.events[move % choices];
     const one = this.followed[Math.floor(move / choices) % Math.max(1, this.followed.length)];
     try {
-      if (!one || event === undefined) await this.begins();
-      else await this.bringsAbout(event, one);
+      if (!one || event === undefined) await this.begin();
+      else await this.causeEvent(event, one);
     } catch (error) {
       const trail = this.trail.slice(-20).join(', ');
       throw new Error(`${this.lifecycle.table.name}: ${trail}: ${String(error)}`, { cause: error });
     }
   }
 
-  private async begins(): Promise<void> {
+  private async begin(): Promise<void> {
     const { lifecycle, app, player } = this;
     const going = this.followed.filter(({ status }) => !hasEnded(lifecycle, status));
     if (going.length >= this.bounds.open) return;
@@ -68,7 +68,7 @@ export class Walker {
     if (this.followed.length > this.bounds.keptCount) this.followed.splice(0, 1);
   }
 
-  private async bringsAbout(event: string, one: Followed): Promise<void> {
+  private async causeEvent(event: string, one: FollowedSubject): Promise<void> {
     const { lifecycle } = this;
     const machine = lifecycle.table.machine;
     const from = one.status;
@@ -83,14 +83,14 @@ export class Walker {
     if (next === null ? !isRefusal(answer, expected) : answer.status !== 200)
       throw new Error(outcome);
     one.status = next ?? from;
-    const others = this.spreads(event, one, next !== null);
-    for (const follow of [one, ...others]) await agrees(follow, outcome);
+    const others = this.spreadEvent(event, one, next !== null);
+    for (const follow of [one, ...others]) await expectStatus(follow, outcome);
     if (before !== null && others.length === 0 && (await one.subject.credit()) !== before)
       throw new Error(`${outcome}; the credit has changed`);
   }
 
   /** Some events affect everything that waits at a provider. @returns the other subjects that have changed */
-  private spreads(event: string, one: Followed, isTaken: boolean): Followed[] {
+  private spreadEvent(event: string, one: FollowedSubject, isTaken: boolean): FollowedSubject[] {
     const spread = spreading[event];
     if (spread === undefined || (event === 'resolveLate' && !isTaken)) return [];
     return this.followed.filter((other) => {
@@ -102,12 +102,12 @@ export class Walker {
   }
 
   /** @throws Error when the status of a subject differs from the lifecycle */
-  async looksBack(): Promise<void> {
-    for (const follow of this.followed) await agrees(follow, 'in the end');
+  async verifyStatuses(): Promise<void> {
+    for (const follow of this.followed) await expectStatus(follow, 'in the end');
   }
 }
 
-async function agrees({ subject, status }: Followed, outcome: string): Promise<void> {
+async function expectStatus({ subject, status }: FollowedSubject, outcome: string): Promise<void> {
   const now = await subject.status();
   if (now !== status)
     throw new Error(`${outcome}; the lifecycle says ${status}, the server ${now}`);

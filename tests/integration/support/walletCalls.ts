@@ -39,16 +39,16 @@ export class TestProvider {
     private readonly key: string = keyOf(provider),
   ) {}
 
-  bet(playerId: string, amount: string, more: object = {}): Promise<WalletReply> {
-    return this.call('bet', { playerId, amount, currency: 'THB', ...more });
+  bet(playerId: string, amount: string, overrides: object = {}): Promise<WalletReply> {
+    return this.call('bet', { playerId, amount, currency: 'THB', ...overrides });
   }
 
-  win(playerId: string, amount: string, more: object = {}): Promise<WalletReply> {
-    return this.call('win', { playerId, amount, currency: 'THB', ...more });
+  win(playerId: string, amount: string, overrides: object = {}): Promise<WalletReply> {
+    return this.call('win', { playerId, amount, currency: 'THB', ...overrides });
   }
 
-  rollback(playerId: string, betId: string, more: object = {}): Promise<WalletReply> {
-    return this.call('rollback', { playerId, betId, ...more });
+  rollback(playerId: string, betId: string, overrides: object = {}): Promise<WalletReply> {
+    return this.call('rollback', { playerId, betId, ...overrides });
   }
 
   balance(playerId: string): Promise<WalletReply> {

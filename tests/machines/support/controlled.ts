@@ -34,7 +34,7 @@ export function controlled<Output, Input extends NonReducibleUnknown = undefined
 
 interface Following {
   code: string;
-  hear: (status: string, code?: string, timeLeft?: number, more?: object) => void;
+  hear: (status: string, code?: string, timeLeft?: number, overrides?: object) => void;
   refreshes: number;
   stopped: boolean;
 }

@@ -22,8 +22,8 @@ const password = 'correct horse';
 /** The same password, with a combining accent and as one precomposed character. */
 const accented = { separate: 'cafe\u0301 noir', whole: 'caf\u00e9 noir' };
 const credentials = { username: 'newbie', password };
-const logsIn = (changes: readonly Partial<typeof credentials>[]) =>
-  sending(changes, (change) => ({ type: 'auth.login', ...credentials, ...change }), {
+const loginSamples = (passwordChangeSamples: readonly Partial<typeof credentials>[]) =>
+  sending(passwordChangeSamples, (change) => ({ type: 'auth.login', ...credentials, ...change }), {
     was: credentials,
     is: (change) => ({ ...credentials, ...change }),
   });
@@ -34,9 +34,9 @@ const registration = {
   confirmPassword: password,
   acceptedTerms: '1',
 };
-const registers = (changes: readonly Partial<typeof registration>[]) =>
+const registrationSamples = (passwordChangeSamples: readonly Partial<typeof registration>[]) =>
   sending(
-    changes,
+    passwordChangeSamples,
     (change) => ({
       type: 'auth.register',
       registration: { ...registration, ...change },
@@ -66,25 +66,25 @@ export const authSamples: Samples = {
   ),
   'is no player': failing(refusals(['UNAUTHORIZED'])),
   'is not answered': failing([...refusals(codesBut('UNAUTHORIZED')), ...unanswered]),
-  'logs in': logsIn([
+  'logs in': loginSamples([
     { username: 'n' },
     { username: 'n'.repeat(64) },
     { password: 'p' },
     { password: 'p'.repeat(512) },
   ]),
-  'logs in without a password': logsIn([
+  'logs in without a password': loginSamples([
     { username: '' },
     { username: 'n'.repeat(65) },
     { password: 'p'.repeat(513) },
   ]),
   'is not let in': failing(refusals(errorCodes)),
-  registers: registers([
+  registrationSamples: registrationSamples([
     ...['four', 'a-_9', 'n'.repeat(32)].map((username) => ({ username })),
     ...['NB', 'ນ້ອຍ', ' NB ', 'N'.repeat(40)].map((displayName) => ({ displayName })),
     ...['p'.repeat(8), 'p'.repeat(128), '        ', 'ລະຫັດຜ່ານ'].map(both),
     { password: accented.separate, confirmPassword: accented.whole },
   ]),
-  'registers with another confirmation': registers([
+  'registers with another confirmation': registrationSamples([
     ...['', 'few', 'n'.repeat(33), 'Newbie', 'new bee', 'ນ້ອຍ', 'new.bee'].map((username) => ({
       username,
     })),
@@ -142,7 +142,7 @@ export const bankAccountSamples: Samples = {
 const newPassword = (text: string) => ({ newPassword: text, confirmNewPassword: text });
 const social = { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' };
 const passwordChange = { currentPassword: 'old battery', ...newPassword(password) };
-const changes = (passwords: readonly object[]) =>
+const passwordChangeSamples = (passwords: readonly object[]) =>
   sending(
     passwords,
     (change) => ({
@@ -164,15 +164,15 @@ const unacceptable = [
 ];
 
 export const changePasswordSamples: Samples = {
-  'is sent': changes(acceptable),
-  'is sent with another confirmation': changes(unacceptable),
+  'is sent': passwordChangeSamples(acceptable),
+  'is sent with another confirmation': passwordChangeSamples(unacceptable),
   'is refused': failing(everyFailure),
   'gets no answer': failing(unanswered),
 };
 
 const token = 't'.repeat(43);
 const set = { token, ...newPassword(password) };
-const sets = (requests: readonly object[]) =>
+const setPasswordCases = (requests: readonly object[]) =>
   sending(
     requests,
     (change) => ({ type: 'setPassword.submit', request: { ...set, ...change }, limits }),
@@ -180,15 +180,15 @@ const sets = (requests: readonly object[]) =>
   );
 
 export const setPasswordSamples: Samples = {
-  'is sent': sets([...acceptable, { token: 'A-_9'.repeat(11).slice(1) }]),
-  'is sent with another confirmation': sets(unacceptable),
+  'is sent': setPasswordCases([...acceptable, { token: 'A-_9'.repeat(11).slice(1) }]),
+  'is sent with another confirmation': setPasswordCases(unacceptable),
   'is refused': failing(refusals(codesBut('NOT_FOUND'))),
   'is refused: the link is void': failing(refusals(['NOT_FOUND'])),
   'gets no answer': failing(unanswered),
 };
 
 const use = { promotionId: 'p-1', providerId: 'gclub' };
-const givesUp = (status: string) => ({
+const createGiveUp = (status: string) => ({
   type: 'promotion.cancel',
   usage: { usageId: 'usage-1', status },
 });
@@ -204,10 +204,10 @@ export const promotionSamples: Samples = {
     (usageId) => ({ type: 'promotion.cancel', usage: { usageId, status: 'ACTIVE' } }),
     { was: 'usage-1', is: (usageId) => usageId },
   ),
-  'is given up after its end': sending(['SUCCESS', 'CANCELED', 'USED', 'INACTIVE'], givesUp),
+  'is given up after its end': sending(['SUCCESS', 'CANCELED', 'USED', 'INACTIVE'], createGiveUp),
   'is given up at an unknown status': sending(
     ['', 'active', 'OPEN', 'constructor', 'toString'],
-    givesUp,
+    createGiveUp,
   ),
   'cannot be taken': failing(everyFailure),
   'cannot be rechecked': failing(everyFailure),

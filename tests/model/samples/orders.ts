@@ -60,7 +60,7 @@ const incomplete: Partial<Draft>[] = [
 interface DepositCase extends Partial<Draft> {
   inUse?: { usage: PromotionUsage; credit: ReturnType<typeof money> };
 }
-const deposits = (cases: readonly DepositCase[], isKept = false) =>
+const depositCases = (cases: readonly DepositCase[], isKept = false) =>
   sending(
     cases,
     ({ inUse = null, ...change }) => ({
@@ -89,7 +89,7 @@ const looks = Object.fromEntries(
 export const depositSamples: Samples = {
   ...looking,
   ...looks,
-  'is sent': deposits(
+  'is sent': depositCases(
     [
       ...providers.map((provider) => ({ provider })),
       ...['10000', '10001', '49999999', '50000000'].map((amount) => ({ amount })),
@@ -99,7 +99,7 @@ export const depositSamples: Samples = {
     ],
     true,
   ),
-  'is sent with too little': deposits([
+  'is sent with too little': depositCases([
     ...['1', '9999', '50000001', '999999999999999', '20000.5', ...notAmounts].map((amount) => ({
       amount,
     })),
@@ -107,7 +107,7 @@ export const depositSamples: Samples = {
     ...[2_000n, 2_001n].map((satang) => ({ inUse: promised(satang) })),
     { inUse: promised(2_000n, true) },
   ]),
-  'is sent without a provider': deposits(incomplete),
+  'is sent without a provider': depositCases(incomplete),
   'is made': withCode(['C-7']),
   'was made before and is paid': withCode(['C-7']),
   'is refused': failing(refusals(codesBut(...unexamined))),
@@ -118,21 +118,21 @@ export const depositSamples: Samples = {
 };
 
 const amountOf = (amount: string): Draft => ({ ...draft, amount });
-const amount = amountOf('100.50');
+const askedAmount = amountOf('100.50');
 const terms = { limits, credit: money(50_000n, 'THB'), usage: null };
 interface WithdrawCase extends Partial<Draft> {
   terms?: { credit: ReturnType<typeof money>; usage: PromotionUsage | null };
 }
-const withdrawals = (cases: readonly WithdrawCase[], isKept = false) =>
+const withdrawalCases = (cases: readonly WithdrawCase[], isKept = false) =>
   sending(
     cases,
     ({ terms: ownTerms, ...change }) => ({
       type: 'withdraw.submit',
-      draft: { ...amount, ...change },
+      draft: { ...askedAmount, ...change },
       terms: { ...terms, ...ownTerms },
     }),
     isKept
-      ? { was: amount, is: ({ terms: _, ...change }) => ({ ...amount, ...change }) }
+      ? { was: askedAmount, is: ({ terms: _, ...change }) => ({ ...askedAmount, ...change }) }
       : undefined,
   );
 
@@ -154,7 +154,7 @@ const rich = { credit: money(20_000_000n, 'THB'), usage: null };
 
 export const withdrawSamples: Samples = {
   ...looking,
-  'is sent': withdrawals(
+  'is sent': withdrawalCases(
     [
       ...providers.map((provider) => ({ provider })),
       ...['50', '50.00', '50.01', '499.99', '500'].map((amount) => ({ amount })),
@@ -165,14 +165,14 @@ export const withdrawSamples: Samples = {
     ],
     true,
   ),
-  'is sent with more than there is': withdrawals([
+  'is sent with more than there is': withdrawalCases([
     ...['0.01', '49.99', '500.01', '100.505', '0.00', ...notAmounts].map((amount) => ({ amount })),
     { amount: '100000.01', terms: rich },
     { amount: '100', terms: won({}, 50_000n) },
     { amount: '80', terms: won({ deductBonus: true }) },
     ...['499.99', '100'].map((amount) => ({ amount, terms: won({ withdrawAll: true }) })),
   ]),
-  'is sent without a provider': withdrawals(incomplete),
+  'is sent without a provider': withdrawalCases(incomplete),
   'is confirmed by password': sending(
     ['p', ' ', 'ລະຫັດຜ່ານ', 'p'.repeat(512)],
     (password) => ({ type: 'withdraw.confirm', password }),

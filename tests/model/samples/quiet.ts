@@ -37,7 +37,7 @@ const changes = [
 ];
 const timeOut = { change: 'timeOut', days: 7 };
 const exclusion = { change: 'exclude', months: 6 };
-const asks = (was: object, others: readonly object[]) =>
+const questionSamples = (was: object, others: readonly object[]) =>
   sending(others, (pause) => ({ type: 'protect.ask', pause }), { was, is: (pause) => pause });
 
 export const protectSamples: Samples = {
@@ -45,8 +45,8 @@ export const protectSamples: Samples = {
     was: limits,
     is: (change) => change,
   }),
-  'a time-out is asked for': asks(timeOut, [{ change: 'timeOut', days: 1 }]),
-  'an exclusion is asked for': asks(exclusion, [{ change: 'exclude', months: 60 }]),
+  'a time-out is asked for': questionSamples(timeOut, [{ change: 'timeOut', days: 1 }]),
+  'an exclusion is asked for': questionSamples(exclusion, [{ change: 'exclude', months: 60 }]),
   'is confirmed': sending(
     ['p', ' ', 'ລະຫັດຜ່ານ'],
     (password) => ({ type: 'protect.confirm', password }),

@@ -48,7 +48,7 @@ export function listImplementationMutants({
   const implementations = machine.implementations as unknown as Implementations;
   // Flows that share a setup do not use all of it
   const config = JSON.stringify(machine.config);
-  const isUsed = (name: string) => config.includes(`"${name}"`);
+  const isUsed = (part: string) => config.includes(`"${part}"`);
   const provided = new Set([...(actions ?? []), ...Object.keys(provides ?? {})]);
   const names = Object.keys(implementations.actions).filter(
     (action) => !provided.has(action) && isUsed(action),

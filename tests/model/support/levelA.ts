@@ -73,7 +73,8 @@ export async function judge(
         walkedSteps.add(stepName(step));
       }
       const bench = startBench(table, machine, coverage.inspect);
-      const fault = (await walk(table, bench, path)) ?? refuses(table, bench, path, triedEvents);
+      const fault =
+        (await walk(table, bench, path)) ?? findUnrefused(table, bench, path, triedEvents);
       bench.stop();
       if (fault) faults.push(`${fault}, on the way: ${path.map((s) => s.event).join(', ')}`);
       if (untilFirst && faults.length > 0) return verdict;
@@ -198,7 +199,7 @@ async function walk(table: Table, bench: Bench, path: Step[]): Promise<string | 
 }
 
 /** Sends at the end of a path the events that must be refused there. @returns the first event that changed anything */
-function refuses(
+function findUnrefused(
   table: Table,
   bench: Bench,
   path: Step[],

@@ -151,7 +151,7 @@ describe('an answer', () => {
       // Each retry of a read gives a slow backend more time, since a retry costs nothing else.
       for (const timeout of [...readTimeouts, 60_000])
         expect(await givenUpAfter(tsr.limits.get.query())).toBe(timeout);
-      for (let tries = 0; tries < 2; tries += 1)
+      for (let attempt = 0; attempt < 2; attempt += 1)
         expect(await givenUpAfter(tsr.players.logout.mutate({ body: {} }))).toBe(callTimeout);
       globalThis.fetch = () => Promise.resolve(Response.json({ limits }));
       await tsr.limits.get.query();
@@ -344,21 +344,21 @@ describe('a retry', () => {
     try {
       const client = createQueryClient();
       const server = fakeServer({ 'GET /v2/limits': refusal(503, 'UNAVAILABLE') });
-      const tries = () => server.callsOf('GET /v2/limits').length;
+      const countCalls = () => server.callsOf('GET /v2/limits').length;
       const fetchPromise = client.limits.get
         .fetchQuery(operatorQueries.limits())
         .catch(() => 'failed');
       await jest.advanceTimersByTimeAsync(0);
-      expect(tries()).toBe(1);
+      expect(countCalls()).toBe(1);
       for (const [wait, count] of [
         [1_000, 2],
         [2_000, 3],
         [4_000, 4],
       ] as const) {
         await jest.advanceTimersByTimeAsync(wait - 1);
-        expect(tries()).toBe(count - 1);
+        expect(countCalls()).toBe(count - 1);
         await jest.advanceTimersByTimeAsync(1);
-        expect(tries()).toBe(count);
+        expect(countCalls()).toBe(count);
       }
       expect(await fetchPromise).toBe('failed');
       const { retryDelay } = client.getDefaultOptions().queries ?? {};

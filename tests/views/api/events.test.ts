@@ -319,8 +319,8 @@ describe('following an order', () => {
           client,
           events,
           kind: 'deposit',
-          queryOf: (code) => ({
-            queryKey: ['order', code],
+          queryOf: (orderCode) => ({
+            queryKey: ['order', orderCode],
             queryFn: () => {
               looks += 1;
               return answer === 'offline' ? Promise.reject(new Error()) : Promise.resolve(answer);
@@ -356,18 +356,18 @@ describe('following an order', () => {
   });
   afterEach(() => stop());
 
-  const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
+  const advanceTime = (time: number) => jest.advanceTimersByTimeAsync(time);
   /** The query client notifies of its changes a moment later. */
-  const moment = () => pass(1);
+  const moment = () => advanceTime(1);
 
   test('polls often at first and then less often while the stream is closed', async () => {
-    await pass(0);
+    await advanceTime(0);
     expect(looks).toBe(1);
     for (const wait of [2_000, 3_000, 5_000, 8_000, 12_000, 20_000, 30_000, 30_000]) {
       const before = looks;
-      await pass(wait - 1);
+      await advanceTime(wait - 1);
       expect(looks).toBe(before);
-      await pass(1);
+      await advanceTime(1);
       expect(looks).toBe(before + 1);
     }
     expect(reported()).toEqual(['OPEN']);
@@ -375,11 +375,11 @@ describe('following an order', () => {
 
   test('uses the stream, and polls rarely while the stream is open', async () => {
     source().opens();
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(looks).toBe(2);
-    await pass(29_000);
+    await advanceTime(29_000);
     expect(looks).toBe(2);
-    await pass(1_000);
+    await advanceTime(1_000);
     expect(looks).toBe(3);
     answer = 'PAID';
     source().says({ type: 'deposit', code, status: 'PAID' });
@@ -395,7 +395,7 @@ describe('following an order', () => {
     await moment();
     expect(looks).toBe(2);
     hide(true);
-    await pass(600_000);
+    await advanceTime(600_000);
     expect(looks).toBe(2);
     hide(false);
     await moment();
@@ -406,13 +406,13 @@ describe('following an order', () => {
   });
 
   test('polls often again once the page is visible again', async () => {
-    await pass(80_000);
+    await advanceTime(80_000);
     hide(true);
-    await pass(60_000);
+    await advanceTime(60_000);
     hide(false);
     await moment();
     const before = looks;
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(looks).toBe(before + 1);
   });
 
@@ -421,11 +421,11 @@ describe('following an order', () => {
     answer = 'offline';
     for (const wait of [2_000, 3_000, 5_000]) {
       const before = looks;
-      await pass(wait);
+      await advanceTime(wait);
       expect(looks).toBe(before + 1);
     }
     answer = 'SUCCESS';
-    await pass(8_000);
+    await advanceTime(8_000);
     await moment();
     expect(reported()).toEqual(['OPEN', 'SUCCESS']);
   });
@@ -434,11 +434,11 @@ describe('following an order', () => {
     await moment();
     timeLeft = 1_000;
     answer = 'offline';
-    await pass(2_000);
+    await advanceTime(2_000);
     await moment();
     expect(facts.at(-1)).toEqual({ type: 'order.changed', code, status: 'OPEN', timeLeft: 1_000 });
     source().says({ type: 'deposit', code, status: 'PAID' });
-    await pass(2_000);
+    await advanceTime(2_000);
     expect(reported()).toEqual(['OPEN', 'PAID']);
   });
 
@@ -446,7 +446,7 @@ describe('following an order', () => {
     await moment();
     stop();
     const before = facts.length;
-    await pass(300_000);
+    await advanceTime(300_000);
     source().says({ type: 'deposit', code, status: 'PAID' });
     expect([looks, facts.length]).toEqual([1, before]);
   });

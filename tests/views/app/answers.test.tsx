@@ -75,7 +75,7 @@ function close(): void {
 }
 
 /** Opens a page with these answers, and waits until it has loaded everything. */
-async function opens(name: string, change?: (name: AnsweredRoute) => unknown): Promise<void> {
+async function openPage(name: string, change?: (name: AnsweredRoute) => unknown): Promise<void> {
   close();
   const page = pages[name];
   if (!page) throw new Error(`There is no page ${name}`);
@@ -102,7 +102,7 @@ const bodyText = () => document.body.textContent ?? '';
 
 describe('with the least that the specification asks for', () => {
   test.each(names)('%s is shown', async (name) => {
-    await opens(name, (route) => withoutAdditions(getSchema(route), fullAnswers[route]) ?? null);
+    await openPage(name, (route) => withoutAdditions(getSchema(route), fullAnswers[route]) ?? null);
     expect(bodyText()).not.toMatch(nonsense);
     expect(bodyText()).not.toMatch(cannotRead);
   });
@@ -128,7 +128,7 @@ describe.each([null, 'ODD'])(
     );
 
     test.each(names)('%s is still shown', async (name) => {
-      await opens(name);
+      await openPage(name);
       expect(bodyText()).not.toMatch(cannotRead);
       const readRoutes = answeredRoutes.filter(
         (route) =>
@@ -146,7 +146,7 @@ describe.each([null, 'ODD'])(
           .reverse()
           .reduce<unknown>((answer, path) => withOdd(answer, path, oddValue), fullAnswers[route]);
         const result = readAnswer(getSchema(route), sentAnswer) as object | null;
-        await opens(name, (calledRoute) =>
+        await openPage(name, (calledRoute) =>
           calledRoute === route ? sentAnswer : fullAnswers[calledRoute],
         );
         expect({ route, shown: bodyText() }).toEqual({
@@ -173,14 +173,14 @@ test.each([
   ['games', 'games.list'],
 ] as const)('%s says when one of its rows could not be read', async (name, route) => {
   const [path] = pathsIn(fullAnswers[route]).filter((one) => one.length === 2);
-  await opens(name, (calledRoute) =>
+  await openPage(name, (calledRoute) =>
     calledRoute === route ? withOdd(fullAnswers[route], path ?? [], {}) : fullAnswers[calledRoute],
   );
   expect(bodyText()).toMatch(/could not be read: 1/);
 });
 
 test('a page without the amount of its order shows no order', async () => {
-  await opens('a deposit', (calledRoute) =>
+  await openPage('a deposit', (calledRoute) =>
     calledRoute === 'deposits.get'
       ? withOdd(fullAnswers[calledRoute], ['amount'], null)
       : fullAnswers[calledRoute],

@@ -27,7 +27,7 @@ class SilentSource {
     SilentSource.open.delete(this);
   }
 }
-const streams = () => SilentSource.open.size;
+const countStreams = () => SilentSource.open.size;
 
 /** The channel between tabs: this one, and others whose messages the test sends. */
 class Tabs extends EventTarget {
@@ -98,7 +98,7 @@ const goTo = (path: string) =>
     history.pushState(null, '', path);
   });
 
-const arrivesAt = (path: string) =>
+const waitForPath = (path: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(path));
 
 /** Waits until the page has processed the answer about the session. */
@@ -119,12 +119,12 @@ describe('a visitor', () => {
 
   test('is sent from a page of players to the login, and after it back to where they were', async () => {
     visit('/player/deposit/history?page=2');
-    await arrivesAt(paths.login);
+    await waitForPath(paths.login);
     server.on(current, isPlayer);
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('Username'), 'noy');
     await user.type(screen.getByLabelText('Password'), 'champa1234{Enter}');
-    await arrivesAt('/player/deposit/history?page=2');
+    await waitForPath('/player/deposit/history?page=2');
     await screen.findByRole('heading', { level: 1, name: /history/i });
   });
 
@@ -134,12 +134,12 @@ describe('a visitor', () => {
     const user = userEvent.setup();
     await user.type(await screen.findByLabelText('Username'), 'noy');
     await user.type(screen.getByLabelText('Password'), 'champa1234{Enter}');
-    await arrivesAt(paths.home);
+    await waitForPath(paths.home);
   });
 
   test('is sent to the login from any address below the player area, real or not', async () => {
     visit('/player/nothing/here');
-    await arrivesAt(paths.login);
+    await waitForPath(paths.login);
   });
 
   test('whose session is over sees the start page only after the server has answered', async () => {
@@ -190,7 +190,7 @@ describe('where the server keeps no hint of a session', () => {
     async (status) => {
       server.on(current, { status, body: 'no such call' });
       visit(paths.login);
-      await arrivesAt(paths.home);
+      await waitForPath(paths.home);
       await screen.findByRole('button', { name: 'Account of Noy' });
     },
   );
@@ -199,7 +199,7 @@ describe('where the server keeps no hint of a session', () => {
     server.on(current, { status: 404, body: 'no such call' });
     server.on('GET /v2/players/info', isVisitor);
     visit(paths.bank);
-    await arrivesAt(paths.login);
+    await waitForPath(paths.login);
   });
 });
 
@@ -227,7 +227,7 @@ describe('where there is no session', () => {
 
   test('a page for players redirects to the login without fetching player data', async () => {
     visit(paths.deposit);
-    await arrivesAt(paths.login);
+    await waitForPath(paths.login);
     expect(server.callsOf(current)).toHaveLength(0);
     expect(server.callsOf('GET /v2/players/bank-accounts')).toHaveLength(0);
   });
@@ -238,7 +238,7 @@ describe('where there is no session', () => {
     await waitUntilKnown();
     hint('path=/');
     await goTo(paths.login);
-    await arrivesAt(paths.home);
+    await waitForPath(paths.home);
   });
 
   test('and cookies cannot be read, the server is asked', async () => {
@@ -247,7 +247,7 @@ describe('where there is no session', () => {
       throw new DOMException('no cookies here', 'SecurityError');
     });
     visit(paths.landing);
-    await arrivesAt(paths.home);
+    await waitForPath(paths.home);
     cookies.mockRestore();
   });
 
@@ -255,7 +255,7 @@ describe('where there is no session', () => {
     server.on(current, isPlayer);
     const keeps = jest.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     visit(paths.landing);
-    await arrivesAt(paths.home);
+    await waitForPath(paths.home);
     keeps.mockRestore();
   });
 
@@ -278,7 +278,7 @@ describe('a player', () => {
     'is sent from %s to their page',
     async (path) => {
       visit(path);
-      await arrivesAt(paths.home);
+      await waitForPath(paths.home);
     },
   );
 
@@ -298,12 +298,12 @@ describe('a player', () => {
 
   test('receives their own events from the login to the logout', async () => {
     visit(paths.home);
-    expect(streams()).toBe(0);
+    expect(countStreams()).toBe(0);
     await waitUntilKnown();
-    expect(streams()).toBe(1);
+    expect(countStreams()).toBe(1);
     server.on(current, isVisitor);
     act(() => void otherTabSays('loggedOut'));
-    expect(streams()).toBe(0);
+    expect(countStreams()).toBe(0);
   });
 
   test('receives their events at once on a page that resumes a stored session', async () => {
@@ -311,11 +311,11 @@ describe('a player', () => {
     await waitUntilKnown();
     const snapshot = app.services.auth.getPersistedSnapshot();
     app.stop();
-    expect(streams()).toBe(0);
+    expect(countStreams()).toBe(0);
     app = createApp({}, snapshot);
-    expect(streams()).toBe(1);
+    expect(countStreams()).toBe(1);
     app.services.auth.send({ type: 'session.endedElsewhere' });
-    expect(streams()).toBe(0);
+    expect(countStreams()).toBe(0);
   });
 
   test('whose session is lost is sent to the login, and returns to the same page afterwards', async () => {
@@ -324,7 +324,7 @@ describe('a player', () => {
       return isVisitor;
     });
     visit(`${paths.depositHistory}?page=2`);
-    await arrivesAt(paths.login);
+    await waitForPath(paths.login);
     await waitUntilKnown();
     expect(app.services.auth.getSnapshot().context.returnTo).toBe(`${paths.depositHistory}?page=2`);
   });
@@ -356,7 +356,7 @@ describe('a player', () => {
     await user.type(await screen.findByLabelText('Current password'), 'champa1234');
     await user.type(screen.getByLabelText('New password'), 'champa5678');
     await user.type(screen.getByLabelText('New password again'), 'champa5678{Enter}');
-    await arrivesAt(paths.login);
+    await waitForPath(paths.login);
     await screen.findByLabelText('Username');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -388,7 +388,7 @@ describe('a player', () => {
     const setAppBadge = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { setAppBadge });
     act(() => void otherTabSays('loggedOut'));
-    await arrivesAt(paths.login);
+    await waitForPath(paths.login);
     expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined();
     expect(setAppBadge.mock.calls).toEqual([[0]]);
     Reflect.deleteProperty(navigator, 'setAppBadge');

@@ -9,7 +9,7 @@ import { paidAfterEnd, staffPlayer } from '../../support/staffFacts';
 const payments = { 'GET /staff/v1/payments': pageWith([]) };
 const list = 'GET /staff/v1/issues';
 const { id, code } = paidAfterEnd;
-const press = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const table = () => screen.findByRole('table', { name: 'To clear up' });
 
 test('an order whose payment contradicts its final status is listed, and is cleared up with a reason', async () => {
@@ -26,7 +26,7 @@ test('an order whose payment contradicts its final status is listed, and is clea
   expect(within(row).getByRole('link', { name: code }).getAttribute('href')).toBe(
     `/desk/withdrawals/${code}`,
   );
-  await user.click(await press(`Cleared up: ${code}`));
+  await user.click(await findButton(`Cleared up: ${code}`));
   const dialog = await screen.findByRole('dialog', { name: 'Is this cleared up?' });
   expect(within(dialog).getByText(/enter the number of this transfer/)).toBeTruthy();
   await user.type(within(dialog).getByLabelText('Reason'), 'Came back to our account');
@@ -49,9 +49,9 @@ test('a large issue is confirmed by a second person, who sees who cleared it up 
     ]),
     [call]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'CLEARED' } }),
   });
-  expect(await press('Not cleared up: CW-9')).toBeTruthy();
+  expect(await findButton('Not cleared up: CW-9')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm: CW-9' })).toBeNull();
-  await user.click(await press(`Confirm: ${code}`));
+  await user.click(await findButton(`Confirm: ${code}`));
   const dialog = await screen.findByRole('dialog', { name: 'Is this cleared up?' });
   expect(within(dialog).getByText('khamla: Sent back')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
@@ -91,7 +91,7 @@ test('credit that a provider debited wrongly is given back with a reason, and bl
     [list]: pageWith([debited]),
     [call]: { body: { status: 'GIVING_BACK' } },
   });
-  await user.click(await press(`Give back: ${code}`));
+  await user.click(await findButton(`Give back: ${code}`));
   const dialog = await screen.findByRole('dialog', { name: 'Give the credit back?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'They still have it');
   server.on(list, pageWith([{ ...debited, giveBack: 'CALLED' }]));
@@ -111,10 +111,10 @@ test('a second person sees the proposal to give credit back, and may reject it',
     [list]: pageWith([requestedIssue]),
   });
   expect(await screen.findByText('Give back: They still have it')).toBeTruthy();
-  await user.click(await press(`Do not give back: ${code}`));
+  await user.click(await findButton(`Do not give back: ${code}`));
   const no = await screen.findByRole('dialog', { name: 'Not give the credit back?' });
   await user.click(within(no).getByRole('button', { name: 'Back' }));
-  await user.click(await press(`Confirm: ${code}`));
+  await user.click(await findButton(`Confirm: ${code}`));
   const yes = await screen.findByRole('dialog', { name: 'Give the credit back?' });
   expect(within(yes).getByText('khamla: They still have it')).toBeTruthy();
 });

@@ -18,11 +18,11 @@ const queue = {
   [`GET /staff/v1/withdrawals/${code}/history`]: { body: { items: [] } },
   'GET /staff/v1/players/noy': { body: staffPlayer },
 };
-const queueOf = (more: object) => ({
+const queueOf = (overrides: object) => ({
   body: {
     ...{ withdrawals: { REVIEW: 1 }, payments: 0, rounds: 0, accountChanges: 0, inquiries: 0 },
     ...{ alerts: 0, withdrawalMinutes: 30 },
-    ...more,
+    ...overrides,
   },
 });
 
@@ -161,8 +161,8 @@ test('an order that is skipped comes back after all others', async () => {
       rows.map((row) => [`GET /staff/v1/withdrawals/${row.code}`, { body: row }]),
     ),
   });
-  for (const code of ['CW-SKIP1', 'CW-SKIP2', 'CW-SKIP3', 'CW-SKIP1']) {
-    await screen.findByRole('heading', { name: code });
+  for (const expectedCode of ['CW-SKIP1', 'CW-SKIP2', 'CW-SKIP3', 'CW-SKIP1']) {
+    await screen.findByRole('heading', { name: expectedCode });
     await screen.findByRole('button', { name: 'Approve' });
     await user.keyboard('n');
   }

@@ -11,7 +11,7 @@ const entries = 'GET /staff/v1/payments/entries';
 const order = 'GET /staff/v1/deposits/CH-7Q2M4XK';
 
 const field = (name: string) => screen.findByLabelText(name);
-const press = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 
 type User = Awaited<ReturnType<typeof openDesk>>['user'];
 
@@ -30,7 +30,7 @@ test('a held payment is returned with a required reason', async () => {
     [call]: { body: { status: 'RETURNED' } },
   });
   expect(await screen.findByText('No order has this reference')).toBeTruthy();
-  await user.click(await press('Return: WRONG-REF'));
+  await user.click(await findButton('Return: WRONG-REF'));
   const dialog = await screen.findByRole('dialog', { name: 'Return this payment?' });
   await user.click(within(dialog).getByRole('button', { name: 'Return' }));
   expect(noteOf(within(dialog).getByLabelText('Reason'))).toContain('Please fill this in');
@@ -52,7 +52,7 @@ test('a payment that may have been reported twice is closed as the same payment'
     [list]: pageWith([twice]),
     [call]: refusal(409, 'NOT_A_DUPLICATE'),
   });
-  await user.click(await press('Same payment: WRONG-REF'));
+  await user.click(await findButton('Same payment: WRONG-REF'));
   const dialog = await screen.findByRole('dialog', { name: 'Is this the same payment?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'One slip');
   await user.click(within(dialog).getByRole('button', { name: 'Same payment' }));
@@ -76,7 +76,7 @@ test('a decision that takes two people says so first, and the second person agre
     [list]: pageWith([large]),
     [agree]: { body: { status: 'RETURNED' } },
   });
-  await user.click(await press('Return: WRONG-REF'));
+  await user.click(await findButton('Return: WRONG-REF'));
   const dialog = await screen.findByRole('dialog', { name: 'Return this payment?' });
   expect(within(dialog).getByText(/a second person will be asked/)).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Back' }));
@@ -117,7 +117,7 @@ test('a payment is entered as the bank shows it, and its order is shown before',
   await user.click(await screen.findByRole('link', { name: 'Enter a payment' }));
   await fillIn(user);
   expect(await screen.findByText(/It waits for exactly this amount/)).toBeTruthy();
-  await user.click(await press('Enter the payment'));
+  await user.click(await findButton('Enter the payment'));
   expect(await screen.findByText('CH-7Q2M4XK is paid')).toBeTruthy();
   expect(server.callsOf(enter).map(({ body }) => body)).toEqual([
     {
@@ -128,13 +128,13 @@ test('a payment is entered as the bank shows it, and its order is shown before',
       reason: 'On the statement of BCEL',
     },
   ]);
-  await user.click(await press('Enter another payment'));
+  await user.click(await findButton('Enter another payment'));
   expect(valueOf(await field('Number of the payment at the bank'))).toBe('');
 });
 
 test('each field that is missing or wrong says so, and nothing is sent', async () => {
   const { server, user } = await openDesk('/desk/payments/enter', {});
-  await user.click(await press('Enter the payment'));
+  await user.click(await findButton('Enter the payment'));
   for (const name of [
     'Amount',
     'When the bank received it',
@@ -176,7 +176,7 @@ test.each([
     [enter]: refusal(status, code, more),
   });
   await fillIn(user);
-  await user.click(await press('Enter the payment'));
+  await user.click(await findButton('Enter the payment'));
   expect(await screen.findByText(words)).toBeTruthy();
   expect(noteOf(await field(name)).replaceAll('\u00a0', ' ')).toMatch(words);
   expect(valueOf(await field('Reason'))).toBe('On the statement of BCEL');
@@ -189,7 +189,7 @@ test('an entry without an answer may be sent again, and counts once', async () =
     [enter]: 'offline',
   });
   await fillIn(user);
-  await user.click(await press('Enter the payment'));
+  await user.click(await findButton('Enter the payment'));
   expect(await screen.findByText(/You can press again/)).toBeTruthy();
   server.on(enter, {
     body: {
@@ -199,7 +199,7 @@ test('an entry without an answer may be sent again, and counts once', async () =
       order: { code: 'CH-7Q2M4XK', status: 'SUCCESS' },
     },
   });
-  await user.click(await press('Enter the payment'));
+  await user.click(await findButton('Enter the payment'));
   expect(await screen.findByText('FT26325-ABC was entered before')).toBeTruthy();
 });
 
@@ -216,7 +216,7 @@ test('an entered payment that is held says why, and where to decide', async () =
     },
   });
   await fillIn(user);
-  await user.click(await press('Enter the payment'));
+  await user.click(await findButton('Enter the payment'));
   expect(await screen.findByText('The payment is held')).toBeTruthy();
   expect(await screen.findByText(/Came after the order had ended/)).toBeTruthy();
 });
@@ -242,7 +242,7 @@ test('a large entered payment waits for a second person, and says so', async () 
     },
   });
   await fillIn(user);
-  await user.click(await press('Enter the payment'));
+  await user.click(await findButton('Enter the payment'));
   expect(await screen.findByText('It waits for a second person')).toBeTruthy();
   expect(await screen.findByText(/someone else must confirm it/)).toBeTruthy();
 });
@@ -264,7 +264,7 @@ test('the second person sees who entered a payment, and confirms it', async () =
   });
   const table = await screen.findByRole('table', { name: 'For a second person' });
   expect(within(table).getByText('khamla')).toBeTruthy();
-  await user.click(await press(`Confirm: ${enteredLarge.number}`));
+  await user.click(await findButton(`Confirm: ${enteredLarge.number}`));
   const dialog = await screen.findByRole('dialog', { name: 'Confirm this payment?' });
   expect(within(dialog).getByText('On the statement of BCEL')).toBeTruthy();
   server.on(entries, pageWith([]));
@@ -285,7 +285,7 @@ test('the person who entered a payment cannot confirm it, and a second person wh
   });
   expect(await screen.findByText('Yours: someone else confirms it')).toBeTruthy();
   expect(screen.queryByRole('button', { name: `Confirm: ${ownPayment.number}` })).toBeNull();
-  await user.click(await press(`Refuse: ${enteredLarge.number}`));
+  await user.click(await findButton(`Refuse: ${enteredLarge.number}`));
   const dialog = await screen.findByRole('dialog', { name: 'Refuse this payment?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'Not at the bank');
   await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));

@@ -6,7 +6,7 @@ import { openDesk, pageWith } from '../../support/renderDesk';
 import { staffAction, staffMember, staffPlayer } from '../../support/staffFacts';
 
 const token = 'a'.repeat(43);
-const press = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 
 test('a player is found by username, with credit, orders and sessions', async () => {
   const { user } = await openDesk('/desk/players?username=n', {
@@ -42,7 +42,7 @@ test('support creates a password link with a reason, and the link is shown once'
     },
     'support',
   );
-  await user.click(await press('Link to set a new password'));
+  await user.click(await findButton('Link to set a new password'));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText('Reason'), 'Showed their bank book');
   await user.click(within(dialog).getByRole('button', { name: 'Make the link' }));
@@ -59,7 +59,7 @@ test('a correction of credit has the intended amount, with a comma or a point be
     'GET /staff/v1/reasons': { body: { items: [] } },
     [call]: refusal(409, 'INSUFFICIENT_CREDIT'),
   });
-  await user.click(await press('Propose a correction'));
+  await user.click(await findButton('Propose a correction'));
   const dialog = within(await screen.findByRole('dialog'));
   await user.selectOptions(dialog.getByLabelText('Provider'), 'gclub');
   await user.type(dialog.getByLabelText(/^Amount/), '12,50');
@@ -80,11 +80,11 @@ test('an admin invites someone; the name is checked', async () => {
   );
   expect(await screen.findByRole('table', { name: 'Staff' })).toBeTruthy();
   const name = await screen.findByLabelText('Name for the login');
-  await user.click(await press('Make the invitation'));
+  await user.click(await findButton('Make the invitation'));
   expect(noteOf(name)).not.toBe('');
   expect(server.callsOf(call)).toEqual([]);
   await user.type(name, 'noy');
-  await user.click(await press('Make the invitation'));
+  await user.click(await findButton('Make the invitation'));
   expect(await screen.findByText(new RegExp(`/desk/join#${token}`))).toBeTruthy();
 });
 
@@ -125,7 +125,7 @@ test('an expired session opens the login above the page, which keeps its input',
   await user.type(name, 'noy');
   server.on('POST /staff/v1/staff/invite', refusal(401, 'UNAUTHORIZED'));
   server.on('GET /staff/v1/me', refusal(401, 'UNAUTHORIZED'));
-  await user.click(await press('Make the invitation'));
+  await user.click(await findButton('Make the invitation'));
   expect(await screen.findByRole('dialog', { name: 'Your session has ended' })).toBeTruthy();
   expect(valueOf(name)).toBe('noy');
 });
@@ -142,7 +142,7 @@ test('who logs in again with another role is told so, and their input is kept', 
   server.on('GET /staff/v1/me', refusal(401, 'UNAUTHORIZED'));
   server.on('POST /staff/v1/promotions', refusal(401, 'UNAUTHORIZED'));
   await user.click(screen.getByRole('button', { name: 'Write from the terms' }));
-  await user.click(await press('Save the draft'));
+  await user.click(await findButton('Save the draft'));
   const dialog = await screen.findByRole('dialog', { name: 'Your session has ended' });
   const as = { id: 'staff-1', name: 'somchai', role: 'viewer' };
   server.on('POST /staff/v1/login', { body: as });

@@ -7,9 +7,9 @@ import { writtenTexts } from '../../../desk/promotions/wording';
 
 function draftWith(
   text: Partial<typeof emptyForm.text> = {},
-  more: Partial<typeof emptyForm> = {},
+  overrides: Partial<typeof emptyForm> = {},
 ) {
-  return readForm({ ...emptyForm, ...more, text: { ...emptyForm.text, ...text } }, 'en');
+  return readForm({ ...emptyForm, ...overrides, text: { ...emptyForm.text, ...text } }, 'en');
 }
 function draftOf(...args: Parameters<typeof draftWith>): PromotionDraft {
   const { draft, errors } = draftWith(...args);

@@ -18,7 +18,7 @@ const preview = {
     broken: [],
   },
 };
-const press = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const file = (content: string) => new File([content], 'bcel-24.csv', { type: 'text/csv' });
 
 test('a file is sent, described, read and imported', async () => {
@@ -36,16 +36,16 @@ test('a file is sent, described, read and imported', async () => {
   await user.upload(await screen.findByLabelText(/Choose a CSV file/), file('a,b,c\r\n1,2,3'));
   const name = await screen.findByLabelText('Bank account');
   expect(location.pathname).toBe(path);
-  await user.click(await press('Read the whole file'));
+  await user.click(await findButton('Read the whole file'));
   expect(noteOf(name)).toContain('Give the account a name');
   expect(server.callsOf(call('read'))).toEqual([]);
   await user.type(name, 'BCEL 010');
   server.on(one, { body: statementIn('READ') });
-  await user.click(await press('Read the whole file'));
-  await press('Import 2 rows');
+  await user.click(await findButton('Read the whole file'));
+  await findButton('Import 2 rows');
   expect(server.callsOf(call('read'))[0]?.body).toEqual({ format: statementFormat });
   server.on(one, { body: statementIn('IMPORTED') });
-  await user.click(await press('Import 2 rows'));
+  await user.click(await findButton('Import 2 rows'));
   expect(await screen.findByText('BCEL 010 · 24/11/2026')).toBeTruthy();
   expect(server.callsOf(call('import'))[0]?.body).toEqual({ withoutBroken: false });
 });
@@ -66,7 +66,7 @@ test('after a lost answer the desk asks for the outcome of an import, and does n
     [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),
     [`GET ${base}/${statementId}/broken`]: pageWith([]),
   });
-  const button = await press('Import 2 rows');
+  const button = await findButton('Import 2 rows');
   server.on(one, { body: statementIn('IMPORTED') });
   await user.click(button);
   expect(await screen.findByText('It was done')).toBeTruthy();
@@ -81,7 +81,7 @@ test('a format that the server refuses stays as it was typed', async () => {
     [call('read')]: refusal(400, 'VALIDATION', { fields: ['format'] }),
   });
   await user.type(await screen.findByLabelText('Bank account'), 'BCEL 010');
-  await user.click(await press('Read the whole file'));
+  await user.click(await findButton('Read the whole file'));
   expect(await screen.findByText('Please check what you entered.')).toBeTruthy();
   expect(valueOf(await screen.findByLabelText('Bank account'))).toBe('BCEL 010');
 });

@@ -7,7 +7,7 @@ import { overdueRound, walletIncident, walletRejection } from '../../support/sta
 const list = 'GET /staff/v1/rounds';
 const incidents = 'GET /staff/v1/rounds/incidents';
 const rejections = 'GET /staff/v1/rounds/rejections';
-const press = (name: string) => screen.findByRole('button', { name });
+const findButton = (name: string) => screen.findByRole('button', { name });
 const { ref, provider, player } = overdueRound;
 const round = { playerId: player.id, provider, ref };
 
@@ -20,7 +20,7 @@ test('a round that does not end is ended with a reason, and shows the amount giv
     [call]: { body: { status: 'VOIDED' } },
   });
   expect(await screen.findByText('keeps a promotion in use')).toBeTruthy();
-  await user.click(await press(`End it: ${ref}`));
+  await user.click(await findButton(`End it: ${ref}`));
   const dialog = await screen.findByRole('dialog', { name: 'End this round?' });
   expect(within(dialog).getByText(/70\.00/)).toBeTruthy();
   server.on(list, pageWith([]));
@@ -44,9 +44,9 @@ test('a large round is confirmed by a second person, who sees who asks and why',
     [rejections]: pageWith([]),
     [call]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'SETTLED' } }),
   });
-  expect(await press('Keep it open: r-78')).toBeTruthy();
+  expect(await findButton('Keep it open: r-78')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Confirm the end: r-78' })).toBeNull();
-  await user.click(await press(`Confirm the end: ${ref}`));
+  await user.click(await findButton(`Confirm the end: ${ref}`));
   const dialog = await screen.findByRole('dialog', { name: 'End this round?' });
   expect(within(dialog).getByText('khamla: It is not known')).toBeTruthy();
   await user.click(within(dialog).getByRole('button', { name: 'Confirm the end' }));

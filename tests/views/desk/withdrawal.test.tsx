@@ -14,7 +14,7 @@ const step = (name: string) => `POST /staff/v1/withdrawals/${code}/${name}`;
 /** Opens the page of a withdrawal. `more`: answers to its other calls */
 const open = (
   withdrawal: StaffWithdrawal,
-  more: Record<string, Answer | AnswerFunction> = {},
+  overrides: Record<string, Answer | AnswerFunction> = {},
   role?: Parameters<typeof openDesk>[2],
 ) =>
   openDesk(
@@ -24,7 +24,7 @@ const open = (
       [`GET /staff/v1/withdrawals/${code}/history`]: { body: { items: [staffAction] } },
       'GET /staff/v1/withdrawals': pageWith([withdrawal]),
       'GET /staff/v1/players/noy': { body: staffPlayer },
-      ...more,
+      ...overrides,
     },
     role,
   );

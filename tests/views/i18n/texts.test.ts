@@ -65,8 +65,8 @@ describe('failures', () => {
   });
 
   test('params are formatted, amounts in the right currency', () => {
-    const failureMessage = (code: (typeof errorCodes)[number], more: Record<string, string>) =>
-      failureText(i18n, { kind: 'refused', failure: { code, params: more } }).text;
+    const failureMessage = (code: (typeof errorCodes)[number], overrides: Record<string, string>) =>
+      failureText(i18n, { kind: 'refused', failure: { code, params: overrides } }).text;
     expect(
       failureMessage('AMOUNT_OUT_OF_RANGE', { min: '10000', max: '50000000', currency: 'LAK' }),
     ).toBe('Enter an amount between 10,000\u00a0LAK and 50,000,000\u00a0LAK.');

@@ -27,7 +27,7 @@ afterEach(() => {
   onClose.mockClear();
 });
 
-const opens = (link: string | null = null) => {
+const openPanel = (link: string | null = null) => {
   const user = userEvent.setup();
   const live = createLiveLog(recorder);
   render(<Panel live={live} link={link} onSave={onSave} onClose={onClose} />);
@@ -44,7 +44,7 @@ const lines = () =>
 const lineOf = (event: string) => screen.findByRole('option', { name: new RegExp(event) });
 const heading = (name: string) => screen.findByRole('heading', { level: 3, name });
 
-async function writes(user: ReturnType<typeof userEvent.setup>, text: string) {
+async function writeDraft(user: ReturnType<typeof userEvent.setup>, text: string) {
   await user.clear(draft());
   await user.click(draft());
   await user.paste(text);
@@ -52,7 +52,7 @@ async function writes(user: ReturnType<typeof userEvent.setup>, text: string) {
 }
 
 test('shows which events a machine took, where they led, and which events it takes now', async () => {
-  const { panel } = opens();
+  const { panel } = openPanel();
   await heading('closed');
   act(() => drawer.send({ type: 'drawer.open' }));
   await heading('open');
@@ -62,7 +62,7 @@ test('shows which events a machine took, where they led, and which events it tak
 });
 
 test('an event that the machine takes now is sent from it, by keyboard alone', async () => {
-  const { user } = opens();
+  const { user } = openPanel();
   await heading('closed');
   const kind = screen.getByRole('button', { name: 'drawer.open' });
   while (document.activeElement !== kind) await user.tab();
@@ -76,13 +76,13 @@ test('an event that the machine takes now is sent from it, by keyboard alone', a
 });
 
 test('an event that the machine does not take is refused with the reason, and the draft is kept', async () => {
-  const { user } = opens();
+  const { user } = openPanel();
   await heading('closed');
-  await writes(user, '{"type":');
+  await writeDraft(user, '{"type":');
   expect(status()).toMatch(/^Not JSON: /);
-  await writes(user, '["drawer.open"]');
+  await writeDraft(user, '["drawer.open"]');
   expect(status()).toBe('An event is an object with a type: {"type": "…"}');
-  await writes(user, '{"type":"drawer.close"}');
+  await writeDraft(user, '{"type":"drawer.close"}');
   expect(status()).toBe('drawer does not take this drawer.close now');
   expect(draft().value).toBe('{"type":"drawer.close"}');
   expect(drawer.getSnapshot().value).toBe('closed');
@@ -91,7 +91,7 @@ test('an event that the machine does not take is refused with the reason, and th
 const secret = 'a-password-that-is-not-seen';
 
 /** A player has submitted another password, and the answer is pending. */
-function asksForPassword() {
+function submitPassword() {
   const attempts: unknown[] = [];
   const change = createActor(
     changePasswordMachine.provide({
@@ -116,16 +116,16 @@ function asksForPassword() {
 }
 
 test('secrets are masked before the inspector gets them', async () => {
-  const { change } = asksForPassword();
-  opens();
+  const { change } = submitPassword();
+  openPanel();
   await lineOf('password.submit');
   expect(document.body.textContent).not.toContain(secret);
   change.stop();
 });
 
 test('masks are never sent as passwords: a draft leaves them empty, and is not sent until they are filled in', async () => {
-  const { change, tried } = asksForPassword();
-  const { user } = opens();
+  const { change, tried } = submitPassword();
+  const { user } = openPanel();
   await user.click(await screen.findByRole('button', { name: /^changePassword/ }));
   await user.click(form().getByRole('button', { name: 'password.submit' }));
   const event = JSON.parse(draft().value) as { passwords: PasswordChangeBody };
@@ -139,18 +139,18 @@ test('masks are never sent as passwords: a draft leaves them empty, and is not s
     'Fill in what is masked: passwords.currentPassword, passwords.newPassword, passwords.confirmNewPassword',
   );
   const filled = { currentPassword: '•••', newPassword: 'new-pass-1', confirmNewPassword: '•••' };
-  await writes(user, JSON.stringify({ ...event, passwords: filled }));
+  await writeDraft(user, JSON.stringify({ ...event, passwords: filled }));
   expect(status()).toMatch(/passwords.currentPassword, passwords.confirmNewPassword$/);
   expect(tried).toHaveLength(1);
   const passwords = { ...filled, currentPassword: 'old-pass-1', confirmNewPassword: 'new-pass-1' };
-  await writes(user, JSON.stringify({ ...event, passwords }));
+  await writeDraft(user, JSON.stringify({ ...event, passwords }));
   expect(tried).toEqual([expect.anything(), passwords]);
   expect(draft().value).not.toContain('-pass-1');
   change.stop();
 });
 
 test('saves a trace, folds and closes', async () => {
-  const { user, panel } = opens();
+  const { user, panel } = openPanel();
   await heading('closed');
   await user.click(panel.getByRole('button', { name: 'Save trace' }));
   expect(onSave).toHaveBeenCalledTimes(1);
@@ -163,8 +163,8 @@ test('saves a trace, folds and closes', async () => {
 });
 
 test('a line that is clicked shows its state, its event, and what it has changed', async () => {
-  const { change } = asksForPassword();
-  const { user } = opens();
+  const { change } = submitPassword();
+  const { user } = openPanel();
   await user.click(await lineOf('password.open'));
   await heading('editing');
   const changes = within(screen.getByRole('table', { name: 'Changes' }));
@@ -179,8 +179,8 @@ test('a line that is clicked shows its state, its event, and what it has changed
 });
 
 test('the log can be filtered by machine and by text', async () => {
-  const { change } = asksForPassword();
-  const { user, panel } = opens();
+  const { change } = submitPassword();
+  const { user, panel } = openPanel();
   await lineOf('password.submit');
   const search = screen.getByRole('searchbox', { name: 'Search the events' });
   await user.type(search, 'PASSWORD.open');
@@ -194,8 +194,8 @@ test('the log can be filtered by machine and by text', async () => {
 });
 
 test('senders and receivers are drawn, with the calls of a machine', async () => {
-  const { change } = asksForPassword();
-  const { user } = opens();
+  const { change } = submitPassword();
+  const { user } = openPanel();
   await user.click(await screen.findByRole('button', { name: 'Sequence' }));
   expect(
     await screen.findByRole('listbox', { name: /changePassword, changePassword\/changePassword$/ }),
@@ -204,8 +204,8 @@ test('senders and receivers are drawn, with the calls of a machine', async () =>
 });
 
 test('clicking an arrow, or reaching it by keyboard, selects its line', async () => {
-  const { change } = asksForPassword();
-  const { user } = opens();
+  const { change } = submitPassword();
+  const { user } = openPanel();
   await user.click(await screen.findByRole('button', { name: 'Sequence' }));
   const sequence = within(await screen.findByRole('listbox', { name: /^Sequence of / }));
   const arrow = (name: RegExp) => sequence.getByRole('option', { name });
@@ -231,7 +231,7 @@ const fileOf = (text: string) =>
     text: async () => text,
   });
 
-async function opensFile(user: ReturnType<typeof userEvent.setup>, text: string) {
+async function openFile(user: ReturnType<typeof userEvent.setup>, text: string) {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (!input) throw new Error('no file can be chosen');
   await user.upload(input, fileOf(text));
@@ -245,10 +245,10 @@ const saved = (): Trace => {
 
 test('a trace from a file replaces the page in the panel, and can be closed again', async () => {
   const trace = saved();
-  const { user } = opens();
+  const { user } = openPanel();
   await heading('open');
   const text = JSON.stringify({ ...trace, steps: trace.steps.slice(0, 1) });
-  const bar = await opensFile(user, text);
+  const bar = await openFile(user, text);
   expect(bar.getByText('rich, lo')).toBeTruthy();
   expect(bar.getByRole('status').textContent).toBe('');
   expect(lines()).toHaveLength(1);
@@ -259,7 +259,7 @@ test('a trace from a file replaces the page in the panel, and can be closed agai
 
 test('a trace that is dropped on the panel is shown', async () => {
   const trace = saved();
-  opens();
+  openPanel();
   const panel = await screen.findByRole('complementary', { name: 'Inspector' });
   fireEvent.drop(panel, { dataTransfer: { files: [fileOf(JSON.stringify(trace))] } });
   await screen.findByText('A drawer');
@@ -267,8 +267,8 @@ test('a trace that is dropped on the panel is shown', async () => {
 
 test('a trace can be stepped through by keyboard alone', async () => {
   const trace = saved();
-  const { user } = opens();
-  const bar = await opensFile(user, JSON.stringify(trace));
+  const { user } = openPanel();
+  const bar = await openFile(user, JSON.stringify(trace));
   await heading('open');
   const slider = screen.getByRole('slider', { name: 'Step' });
   act(() => slider.focus());
@@ -312,8 +312,8 @@ test.each([
   'a trace that %s is shown as far as possible, with a message',
   async (_, damage, message, isUsable) => {
     const text = damage(JSON.stringify(saved()));
-    const { user } = opens();
-    const bar = await opensFile(user, text);
+    const { user } = openPanel();
+    const bar = await openFile(user, text);
     expect(bar.getByRole('status').textContent).toBe(message);
     const resume = bar.getByRole('button', { name: /^Continue live/ });
     expect(resume.hasAttribute('disabled')).toBe(!isUsable);
@@ -322,7 +322,7 @@ test.each([
 
 test('a link to a trace that is not there shows an error', async () => {
   fakeServer({ 'GET /traces/x.json': { status: 404, body: {} } });
-  opens('/traces/x.json');
+  openPanel('/traces/x.json');
   const bar = within(await screen.findByRole('region', { name: 'Opened trace' }));
   expect(bar.getByRole('status').textContent).toBe(
     'There is no trace at this address: status 404.',

@@ -11,16 +11,16 @@ const declared = new Map(
 );
 
 /** The color of a token in a scheme; if translucent, blended with `ground`. */
-function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
+function color(value: string, scheme: Scheme, background: Rgb = [0, 0, 0]): Rgb {
   const text = value.trim();
   const variable = /^var\((--[\w-]+)\)$/.exec(text);
-  if (variable) return color(declared.get(variable[1]!)!, scheme, ground);
+  if (variable) return color(declared.get(variable[1]!)!, scheme, background);
   const pair = /^light-dark\((.+)\)$/s.exec(text);
   if (pair) {
     const comma = splitAt(pair[1]!);
-    return color(scheme === 'light' ? comma[0] : comma[1], scheme, ground);
+    return color(scheme === 'light' ? comma[0] : comma[1], scheme, background);
   }
-  if (text === 'transparent') return ground;
+  if (text === 'transparent') return background;
   const hex = /^#([0-9a-f]{6})$/i.exec(text);
   if (hex)
     return [0, 2, 4].map((index) =>
@@ -30,7 +30,7 @@ function color(value: string, scheme: Scheme, ground: Rgb = [0, 0, 0]): Rgb {
   if (!rgb) throw new Error(`cannot read the color ${text}`);
   const [r, g, b, alpha] = rgb.slice(1).map(Number) as [number, number, number, number];
   const over = (part: number, index: number) =>
-    part * (alpha / 100) + ground[index]! * (1 - alpha / 100);
+    part * (alpha / 100) + background[index]! * (1 - alpha / 100);
   return [r, g, b].map(over) as unknown as Rgb;
 }
 
@@ -53,28 +53,38 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(front: string, ground: string, backdrop: string, scheme: Scheme): number {
+function contrast(
+  foreground: string,
+  background: string,
+  backdrop: string,
+  scheme: Scheme,
+): number {
   const backdropColor = color(declared.get(`--color-${backdrop}`)!, scheme);
-  const back = color(declared.get(`--color-${ground}`)!, scheme, backdropColor);
-  const fore = color(declared.get(`--color-${front}`)!, scheme, back);
+  const back = color(declared.get(`--color-${background}`)!, scheme, backdropColor);
+  const fore = color(declared.get(`--color-${foreground}`)!, scheme, back);
   const [bright, dim] = [luminance(fore), luminance(back)].sort((a, b) => b - a);
   return (bright! + 0.05) / (dim! + 0.05);
 }
 
 const grounds = ['page', 'page-glow', 'surface', 'surface-high', 'surface-low', 'surface-feature'];
-const onAnyGround = (front: string) => grounds.map((ground) => [front, ground, ground] as const);
-const onState = (front: string) =>
+const onAnyGround = (foreground: string) =>
+  grounds.map((background) => [foreground, background, background] as const);
+const onState = (foreground: string) =>
   ['hover', 'selected', 'ghost'].flatMap((state) =>
-    ['page', 'surface', 'surface-high'].map((backdrop) => [front, state, backdrop] as const),
+    ['page', 'surface', 'surface-high'].map((backdrop) => [foreground, state, backdrop] as const),
   );
 
 /** Pairs of text and background: contrast of at least 4.5 to 1. */
 const texts = [
   ...['ink', 'soft', 'link', 'red', 'danger'].flatMap(onAnyGround),
-  ...['ink', 'soft'].map((front) => [front, 'field', 'page'] as const),
+  ...['ink', 'soft'].map((foreground) => [foreground, 'field', 'page'] as const),
   ...['ink', 'link'].flatMap(onState),
   ['soft', 'bar-solid', 'page'],
-  ...['accent', 'accent-top', 'accent-pressed'].map((ground) => ['on-accent', ground, 'page']),
+  ...['accent', 'accent-top', 'accent-pressed'].map((background) => [
+    'on-accent',
+    background,
+    'page',
+  ]),
   ...['grey', 'yellow', 'green', 'red'].map((tone) => [tone, `${tone}-ground`, 'page']),
   ...['grey', 'yellow', 'green', 'red'].map((tone) => ['ink', `${tone}-ground`, 'page']),
   ...['green', 'yellow'].flatMap(onAnyGround),
@@ -97,16 +107,16 @@ test('every text color is covered by the contrast tests below', () => {
   const usedColors = sheets.flatMap((sheet) =>
     [...sheet.matchAll(/[{;\s]color:\s*var\(--color-([\w-]+)\)/g)].map(([, name]) => name!),
   );
-  const checkedColors = new Set(texts.map(([front]) => front));
+  const checkedColors = new Set(texts.map(([foreground]) => foreground));
   expect([...new Set(usedColors)].filter((name) => !checkedColors.has(name))).toEqual([]);
 });
 
 describe.each(['dark', 'light'] as const)('in the %s scheme', (scheme) => {
-  test.each(texts)('text in %s is readable on %s over %s', (front, ground, backdrop) => {
-    expect(contrast(front, ground, backdrop, scheme)).toBeGreaterThanOrEqual(4.5);
+  test.each(texts)('text in %s is readable on %s over %s', (foreground, background, backdrop) => {
+    expect(contrast(foreground, background, backdrop, scheme)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapes)('the edge %s can be seen on %s over %s', (front, ground, backdrop) => {
-    expect(contrast(front, ground, backdrop, scheme)).toBeGreaterThanOrEqual(3);
+  test.each(shapes)('the edge %s can be seen on %s over %s', (foreground, background, backdrop) => {
+    expect(contrast(foreground, background, backdrop, scheme)).toBeGreaterThanOrEqual(3);
   });
 });

@@ -29,9 +29,9 @@ const send = (page: Page, count: number, size: number, isPerFrame: boolean) =>
     async ([all, some, perFrame]) => {
       const { champa } = window as unknown as { champa: Bridge };
       const { port1, port2 } = new MessageChannel();
-      for (let count = 0; count < all; count += 1) {
-        champa.send('drawer', { type: 'drawer.close', place: count });
-        if (count % some !== some - 1) continue;
+      for (let index = 0; index < all; index += 1) {
+        champa.send('drawer', { type: 'drawer.close', place: index });
+        if (index % some !== some - 1) continue;
         await new Promise((resolve) => {
           if (perFrame) return void requestAnimationFrame(resolve);
           port1.onmessage = resolve;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
 import type { TestPostgres } from '../../../tests/support/postgres';
-import { NotHere } from '../trial';
+import { NotAvailable } from '../trial';
 import { prepareFolder } from './preparedFolder';
 
 /** A database, and how its operator copies it and uses the copy. */
@@ -61,9 +61,10 @@ async function runTool(tool: string, ...args: string[]): Promise<void> {
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
   const [code] = (await once(child, 'close').catch(() => {
-    throw new NotHere(`there is no ${tool} on the PATH`);
+    throw new NotAvailable(`there is no ${tool} on the PATH`);
   })) as [number | null];
   if (code === 0) return;
-  if (errors.includes('version mismatch')) throw new NotHere(`${tool} is older than the database`);
+  if (errors.includes('version mismatch'))
+    throw new NotAvailable(`${tool} is older than the database`);
   throw new Error(`${tool}: ${errors}`);
 }

@@ -1,6 +1,6 @@
 import { createDatabaseOn } from '../../../tests/integration/support/database';
 import { startBalancer } from './balancer';
-import { doorAt, patiently } from './httpDoor';
+import { requestTargetAt, withRetries } from './requestTarget';
 import { openOwnPool } from './ownPool';
 import { startProcess } from './serverProcess';
 import { asText, callsThrough } from './service';
@@ -23,7 +23,7 @@ export async function openNodesStage(postgres: { url: string }): Promise<Stage> 
     deployment: 'nodes',
     url: balancer.url,
     servers: () => nodes.map(({ url }) => url),
-    ...callsThrough(patiently(doorAt(balancer.url))),
+    ...callsThrough(withRetries(requestTargetAt(balancer.url))),
     sql: async (text) => (await ownPool.query<Record<string, unknown>>(text)).rows.map(asText),
     disturb: async () => {
       const index = turn++ % count;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { loadConfig } from '../../../server/config';
 import { startServer } from '../../../server/start';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
-import { doorAt } from './httpDoor';
+import { requestTargetAt } from './requestTarget';
 import { openOwnPool } from './ownPool';
 import { prepareFolder } from './preparedFolder';
 import { asText, callsThrough, settings, createSql } from './service';
@@ -43,7 +43,7 @@ export async function openOn(
     deployment,
     url: server.address,
     servers: () => [server.address],
-    ...callsThrough(doorAt(server.address)),
+    ...callsThrough(requestTargetAt(server.address)),
     sql: createSql(server.ctx),
     disturb: () => Promise.resolve(),
     close: async () => {

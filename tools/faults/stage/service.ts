@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Context } from '../../../server/context';
 import { signNotice } from '../../../server/http/signature';
-import { TestClient, type Doorway } from '../../../tests/integration/support/client';
+import { TestClient, type RequestTarget } from '../../../tests/integration/support/client';
 import {
   openBankAccount,
   createSandboxClient,
@@ -22,7 +22,7 @@ export const settings = {
 type Calls = Pick<Stage, 'client' | 'sandbox' | 'player' | 'notify'>;
 
 /** All calls of players, staff and the gateway through one doorway. */
-export function callsThrough(door: Doorway, now: () => Date = () => new Date()): Calls {
+export function callsThrough(door: RequestTarget, now: () => Date = () => new Date()): Calls {
   const client = () => {
     const newClient = new TestClient(door);
     newClient.from = newAddress();

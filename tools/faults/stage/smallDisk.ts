@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, rmdirSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NotHere } from '../trial';
+import { NotAvailable } from '../trial';
 
 /** A disk of fixed size, in memory. */
 export interface SmallDisk {
@@ -21,7 +21,7 @@ export function openSmallDisk(megabytes: number): SmallDisk {
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]);
   if (mounted.status !== 0) {
     rmdirSync(folder);
-    throw new NotHere('a disk of a fixed size cannot be mounted (root on Linux can)');
+    throw new NotAvailable('a disk of a fixed size cannot be mounted (root on Linux can)');
   }
   const close = () => {
     process.off('exit', close);

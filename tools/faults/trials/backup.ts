@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { TestClient } from '../../../tests/integration/support/client';
 import { Load } from '../load';
-import { atOnce, Verdict } from '../rounds';
+import { runInParallel, Verdict } from '../rounds';
 import { startBalancer } from '../stage/balancer';
 import { copyDatabaseFolder, dumpDatabase, type CopiedDatabase } from '../stage/copying';
-import { doorAt, patiently } from '../stage/httpDoor';
+import { requestTargetAt, withRetries } from '../stage/requestTarget';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
 import { getPostgres, times, type Trial } from '../trial';
@@ -46,10 +46,10 @@ async function copiedUnderLoad(
 ): Promise<{ orders: number; lost: number }> {
   let server = await startProcess(database.env);
   const balancer = await startBalancer([server.url]);
-  const calls = callsThrough(patiently(doorAt(balancer.url)));
-  const load = new Load(callsThrough(doorAt(balancer.url)));
+  const calls = callsThrough(withRetries(requestTargetAt(balancer.url)));
+  const load = new Load(callsThrough(requestTargetAt(balancer.url)));
   try {
-    const crowd = await atOnce(players, () => calls.player());
+    const crowd = await runInParallel(players, () => calls.player());
     load.start(crowd);
     await sleep(2_000);
     const before = new Map(load.promised);
@@ -65,8 +65,8 @@ async function copiedUnderLoad(
     try {
       const losses = await load.findLost(before, ({ cookies }) => visiting(copy.url, cookies));
       verdict.violations.push(...losses);
-      const { body } = await callsThrough(doorAt(copy.url)).sandbox.audit();
-      verdict.holds('ok' in body && body.ok, `the copy's books: ${JSON.stringify(body)}`);
+      const { body } = await callsThrough(requestTargetAt(copy.url)).sandbox.audit();
+      verdict.check('ok' in body && body.ok, `the copy's books: ${JSON.stringify(body)}`);
       return { orders: before.size, lost: losses.length };
     } finally {
       await copy.stop();
@@ -80,7 +80,7 @@ async function copiedUnderLoad(
 
 /** The same browser, with its cookies, on another server. */
 function visiting(url: string, cookies: TestClient['cookies']): TestClient {
-  const client = new TestClient(doorAt(url));
+  const client = new TestClient(requestTargetAt(url));
   for (const [name, value] of cookies) client.cookies.set(name, value);
   return client;
 }

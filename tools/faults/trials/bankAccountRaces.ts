@@ -1,7 +1,7 @@
 import type { TestClient } from '../../../tests/integration/support/client';
 import { newBankAccount } from '../../../tests/integration/support/moneyPlayer';
 import { registerPlayer } from '../../../tests/integration/support/server';
-import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
+import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
 import { times, type Trial } from '../trial';
 
 const parallel = 8;
@@ -20,12 +20,12 @@ export const bankAccountRaces: Trial = {
     const count = times(length, 2, 40);
     const verdict = new Verdict();
     const newcomer = async () => (await registerPlayer(stage.client())).client;
-    const newcomers = await atOnce(parallel, newcomer);
+    const newcomers = await runInParallel(parallel, newcomer);
     let owned = 0;
 
-    await rounds(stage, count, async (round) => {
+    await runRounds(stage, count, async (round) => {
       const body = newBankAccount();
-      const answers = await atOnce(parallel, (index) =>
+      const answers = await runInParallel(parallel, (index) =>
         add(newcomers[index] ?? stage.client(), body),
       );
       const { accountNumber } = body;
@@ -35,7 +35,7 @@ export const bankAccountRaces: Trial = {
       const [won, lost] = [countAnswers(answers, 201), countAnswers(answers, 'ACCOUNT_IN_USED')];
       // A killed node may have stored it without responding: the retry then says that the player has an account.
       const unheard = countAnswers(answers, 'BANK_ACCOUNT_ALREADY_ADDED');
-      verdict.holds(
+      verdict.check(
         rows.length === 1 && won + unheard === 1 && lost === parallel - 1,
         `one number, round ${round}: ${tally(answers)}`,
       );
@@ -43,10 +43,10 @@ export const bankAccountRaces: Trial = {
       newcomers[owner] = await newcomer();
 
       const greedy = await newcomer();
-      const many = await atOnce(parallel, () => add(greedy, newBankAccount()));
+      const many = await runInParallel(parallel, () => add(greedy, newBankAccount()));
       const info = await greedy.get('/api/v2/players/bank-accounts');
       const { bankAccounts } = info.body as { bankAccounts: unknown[] };
-      verdict.holds(
+      verdict.check(
         bankAccounts.length === 1 && countAnswers(many, 201) + countAnswers(many, 409) === parallel,
         `one player, round ${round}: ${bankAccounts.length} accounts, ${tally(many)}`,
       );

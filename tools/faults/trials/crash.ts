@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
 import { Load } from '../load';
-import { atOnce, Verdict } from '../rounds';
+import { runInParallel, Verdict } from '../rounds';
 import { startBalancer } from '../stage/balancer';
-import { doorAt, patiently } from '../stage/httpDoor';
+import { requestTargetAt, withRetries } from '../stage/requestTarget';
 import { prepareFolder } from '../stage/preparedFolder';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
@@ -24,12 +24,12 @@ export const crash: Trial = {
     const { env, remove } = await createDatabase(terms);
     let server = await startProcess(env);
     const balancer = await startBalancer([server.url]);
-    const calls = callsThrough(patiently(doorAt(balancer.url)));
-    const load = new Load(callsThrough(doorAt(balancer.url)));
+    const calls = callsThrough(withRetries(requestTargetAt(balancer.url)));
+    const load = new Load(callsThrough(requestTargetAt(balancer.url)));
     const verdict = new Verdict();
     const starts: number[] = [];
     try {
-      const crowd = await atOnce(players, () => calls.player());
+      const crowd = await runInParallel(players, () => calls.player());
       const moments = fc.sample(fc.integer({ min: 100, max: 1_500 }), {
         seed: terms.seed,
         numRuns: kills,
@@ -42,14 +42,14 @@ export const crash: Trial = {
         balancer.targets = [server.url];
         starts.push(server.readyMs);
         const { body } = await calls.sandbox.audit();
-        verdict.holds('ok' in body && body.ok, `after a kill: ${JSON.stringify(body)}`);
+        verdict.check('ok' in body && body.ok, `after a kill: ${JSON.stringify(body)}`);
       }
       await load.stop();
       const losses = await load.findLost();
       verdict.violations.push(...losses);
       for (const player of crowd) verdict.violations.push(...(await load.wrongWith(player)));
       const { body } = await calls.sandbox.audit();
-      verdict.holds('ok' in body && body.ok, `in the end: ${JSON.stringify(body)}`);
+      verdict.check('ok' in body && body.ok, `in the end: ${JSON.stringify(body)}`);
       const answeredCount = load.receivedAnswers.filter(
         ({ status }) => status > 0 && status < 500,
       ).length;

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
-import { isAllowedAnswer, Load, type Heard } from '../load';
-import { atOnce, waitUntil, Verdict } from '../rounds';
-import { openDatabaseLine, type DatabaseLine } from '../stage/databaseLine';
+import { isAllowedAnswer, Load, type ReceivedAnswer } from '../load';
+import { runInParallel, waitUntil, Verdict } from '../rounds';
+import { openDatabaseProxy, type DatabaseProxy } from '../stage/databaseProxy';
 import { openOn } from '../stage/oneServer';
 import { getPostgres, times, type Trial } from '../trial';
 
@@ -15,12 +15,12 @@ export const databaseAway: Trial = {
   run: async ({ postgres, length }) => {
     const server = getPostgres({ postgres });
     const database = await createDatabaseOn(server.url);
-    const line = await openDatabaseLine(database.url);
+    const line = await openDatabaseProxy(database.url);
     const stage = await openOn('postgres', { DATABASE_URL: line.url });
     const verdict = new Verdict();
     const load = new Load(stage);
     try {
-      const crowd = await atOnce(players, () => stage.player());
+      const crowd = await runInParallel(players, () => stage.player());
       const figures: string[] = [];
       for (const [name, fault] of Object.entries(faults(line, server.restart))) {
         const repeated = times(length, fault.short, fault.long);
@@ -30,11 +30,11 @@ export const databaseAway: Trial = {
         await sleep(500);
         let repairedAt = Date.now();
         for (let time = 0; time < repeated; time++) {
-          await fault.happens();
+          await fault.causeFault();
           repairedAt = Date.now();
           await waitUntil(() =>
             load.receivedAnswers.some(
-              ({ startedAt: at, status }) => at >= repairedAt && status < 300,
+              ({ startedAt, status }) => startedAt >= repairedAt && status < 300,
             ),
           );
         }
@@ -42,7 +42,7 @@ export const databaseAway: Trial = {
         const answers = load.receivedAnswers.slice(from);
         figures.push(`${name} × ${repeated}: ${figureOf(answers, repairedAt)}`);
         const oddAnswers = answers.filter((one) => !isAllowedAnswer(one));
-        verdict.holds(
+        verdict.check(
           oddAnswers.length === 0,
           `${name}: ${oddAnswers.map(({ status }) => status).join(' ')}`,
         );
@@ -50,7 +50,7 @@ export const databaseAway: Trial = {
       verdict.violations.push(...(await load.findLost()));
       for (const player of crowd) verdict.violations.push(...(await load.wrongWith(player)));
       const { body } = await stage.sandbox.audit();
-      verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
+      verdict.check('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
       return {
         done: `${load.receivedAnswers.length} calls of ${players} players`,
         figure: `${figures.join('; ')}; 0 of ${load.promised.size} orders lost`,
@@ -69,38 +69,38 @@ interface Fault {
   short: number;
   long: number;
   /** Causes the fault, and resolves when it is over. */
-  happens(): Promise<void>;
+  causeFault(): Promise<void>;
 }
 
-function faults(line: DatabaseLine, restart: (() => Promise<void>) | null): Record<string, Fault> {
+function faults(line: DatabaseProxy, restart: (() => Promise<void>) | null): Record<string, Fault> {
   const cut = async (ms: number) => {
     line.cut();
     await sleep(ms);
     line.repair();
   };
   return {
-    'cut for a moment': { short: 10, long: 200, happens: () => cut(20) },
-    down: { short: 1, long: 3, happens: () => cut(2_000) },
+    'cut for a moment': { short: 10, long: 200, causeFault: () => cut(20) },
+    down: { short: 1, long: 3, causeFault: () => cut(2_000) },
     slow: {
       short: 1,
       long: 3,
-      happens: async () => {
+      causeFault: async () => {
         line.delay(50);
         await sleep(3_000);
         line.delay(0);
       },
     },
     // It takes 20 s until a silent connection is closed
-    lost: { short: 0, long: 3, happens: () => Promise.resolve(line.lose()) },
-    ...(restart && { restarted: { short: 1, long: 10, happens: restart } }),
+    lost: { short: 0, long: 3, causeFault: () => Promise.resolve(line.lose()) },
+    ...(restart && { restarted: { short: 1, long: 10, causeFault: restart } }),
   };
 }
 
-function figureOf(answers: Heard[], repairedAt: number): string {
+function figureOf(answers: ReceivedAnswer[], repairedAt: number): string {
   const refusedCount = answers.filter(({ status }) => status === 503).length;
   const longest = Math.max(...answers.map(({ ms }) => ms));
   const firstSuccess = answers.find(
-    ({ startedAt: at, status }) => at >= repairedAt && status < 300,
+    ({ startedAt, status }) => startedAt >= repairedAt && status < 300,
   );
   const back = firstSuccess ? firstSuccess.startedAt + firstSuccess.ms - repairedAt : NaN;
   return `${refusedCount} × 503, longest answer ${longest} ms, at work again after ${back} ms`;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAllowedAnswer, Load, type Heard } from '../load';
+import { isAllowedAnswer, Load, type ReceivedAnswer } from '../load';
 import type { Deployment } from '../deployment';
-import { atOnce, waitUntil, Verdict } from '../rounds';
-import { doorAt } from '../stage/httpDoor';
+import { runInParallel, waitUntil, Verdict } from '../rounds';
+import { requestTargetAt } from '../stage/requestTarget';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
 import { openSmallDatabase, type SmallDatabase } from '../stage/smallDatabase';
@@ -35,14 +35,14 @@ export const diskFull: Trial = {
   },
 };
 
-interface Filling {
+interface FillOptions {
   count: number;
   seed: number;
 }
 
 /** Results: `returns` are the milliseconds from free space on the disk to the first served players. */
-interface Filled {
-  answers: readonly Heard[];
+interface FillResult {
+  answers: readonly ReceivedAnswer[];
   promised: number;
   losses: string[];
   returns: number[];
@@ -51,7 +51,7 @@ interface Filled {
 }
 
 /** Fills the disk of a database repeatedly under load. @throws NotHere where no small disk can be mounted */
-export async function fillDisk(deployment: Deployment, filling: Filling): Promise<Filled> {
+export async function fillDisk(deployment: Deployment, filling: FillOptions): Promise<FillResult> {
   const disk = openSmallDisk(256);
   let database: SmallDatabase | undefined;
   try {
@@ -66,12 +66,12 @@ export async function fillDisk(deployment: Deployment, filling: Filling): Promis
 
 async function underLoad(
   deployment: Deployment,
-  { count, seed }: Filling,
+  { count, seed }: FillOptions,
   disk: SmallDisk,
   database: SmallDatabase,
-): Promise<Filled> {
+): Promise<FillResult> {
   const server = await startProcess(database.env);
-  const calls = callsThrough(doorAt(server.url));
+  const calls = callsThrough(requestTargetAt(server.url));
   const load = new Load(calls);
   const verdict = new Verdict();
   const ready = async () => (await fetch(`${server.url}/readyz`)).ok;
@@ -80,7 +80,9 @@ async function underLoad(
   async function fillOnce(ms: number): Promise<number> {
     const from = Date.now();
     const hears = (start: number, isExpected: (status: number) => boolean) =>
-      load.receivedAnswers.some(({ startedAt: at, status }) => at >= start && isExpected(status));
+      load.receivedAnswers.some(
+        ({ startedAt, status }) => startedAt >= start && isExpected(status),
+      );
     await waitUntil(async () => {
       disk.fill();
       await sleep(20);
@@ -99,7 +101,7 @@ async function underLoad(
   }
 
   try {
-    const crowd = await atOnce(players, () => calls.player());
+    const crowd = await runInParallel(players, () => calls.player());
     const moments = fc.sample(fc.integer({ min: 200, max: 2_000 }), { seed, numRuns: count });
     const returns: number[] = [];
     load.start(crowd);
@@ -109,7 +111,7 @@ async function underLoad(
     }
     await load.stop();
     const oddAnswers = load.receivedAnswers.filter((one) => !isAllowedAnswer(one));
-    verdict.holds(
+    verdict.check(
       oddAnswers.length === 0,
       oddAnswers.map(({ status, code }) => `${status} ${code}`).join(' '),
     );
@@ -117,7 +119,7 @@ async function underLoad(
     verdict.violations.push(...losses);
     for (const player of crowd) verdict.violations.push(...(await load.wrongWith(player)));
     const { body } = await calls.sandbox.audit();
-    verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
+    verdict.check('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
     return {
       answers: load.receivedAnswers,
       promised: load.promised.size,

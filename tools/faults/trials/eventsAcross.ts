@@ -1,7 +1,7 @@
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { waitUntil, Verdict } from '../rounds';
 import { readEvents, type EventReader } from '../stage/eventReader';
-import { doorAt } from '../stage/httpDoor';
+import { requestTargetAt } from '../stage/requestTarget';
 import { callsThrough } from '../stage/service';
 import { times, type Trial } from '../trial';
 
@@ -29,12 +29,13 @@ export const eventsAcross: Trial = {
         const code = await payOn(url, player);
         changes += 1;
         for (const reader of readers) {
-          const hears = () => reader.receivedEvents.some((event) => isCredited(event, code));
-          const came = await waitUntil(hears).then(
+          const waitForEvents = () =>
+            reader.receivedEvents.some((event) => isCredited(event, code));
+          const came = await waitUntil(waitForEvents).then(
             () => true,
             () => false,
           );
-          verdict.holds(came, `${code}, paid on ${url}, was not sent on ${reader.url}`);
+          verdict.check(came, `${code}, paid on ${url}, was not sent on ${reader.url}`);
           eventCount += came ? 1 : 0;
         }
       }
@@ -63,7 +64,7 @@ export const eventsAcross: Trial = {
 /** Has the sandbox of one node pay a new order. @returns its code */
 async function payOn(url: string, player: MoneyPlayer): Promise<string> {
   const { code } = await player.deposit('alphabet', '20000');
-  await callsThrough(doorAt(url)).sandbox.payDeposit({ params: { code }, body: {} });
+  await callsThrough(requestTargetAt(url)).sandbox.payDeposit({ params: { code }, body: {} });
   return code;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../tests/integration/support/client';
 import { newPayment, openFlags, waitUntilSettled } from '../payments';
-import { countAnswers, rounds, tally, Verdict } from '../rounds';
+import { countAnswers, runRounds, tally, Verdict } from '../rounds';
 import type { Stage } from '../stage/stage';
 import { times, type Terms, type Trial } from '../trial';
 
@@ -18,26 +18,26 @@ export const gatewayNotices: Trial = {
   run: async ({ stage, length, seed }) => {
     const count = times(length, 1, 20);
     const verdict = new Verdict();
-    const counts: Heard = { refusals: [], busy: 0 };
+    const counts: NoticeCounts = { refusals: [], busy: 0 };
     let credits = 0;
-    await rounds(stage, count, async (round) => {
+    await runRounds(stage, count, async (round) => {
       await repeated(stage, seed + round, verdict, counts);
       await lateOrOdd(stage, verdict);
       await sendEarly(stage, round, verdict);
       credits += 2;
     });
-    const { refusals: refused, busy } = counts;
-    verdict.holds(countAnswers(refused, 401) === refused.length, `forged: ${tally(refused)}`);
+    const { refusals, busy } = counts;
+    verdict.check(countAnswers(refusals, 401) === refusals.length, `forged: ${tally(refusals)}`);
     return {
       done: `${count} rounds: one notice ${repeats} times, shuffled among forged ones; before the order commits; late; of another amount`,
-      figure: `${verdict.violations.length === 0 ? credits : '?'} credits of ${2 * count}, ${refused.length} forged ones refused, ${busy} × 503 and sent again`,
+      figure: `${verdict.violations.length === 0 ? credits : '?'} credits of ${2 * count}, ${refusals.length} forged ones refused, ${busy} × 503 and sent again`,
       violations: verdict.violations,
     };
   },
 };
 
 /** Answers to notices that were not accepted. */
-interface Heard {
+interface NoticeCounts {
   refusals: Answer[];
   /** How many times the service was too busy. */
   busy: number;
@@ -48,7 +48,7 @@ async function repeated(
   stage: Stage,
   seed: Terms['seed'],
   verdict: Verdict,
-  counts: Heard,
+  counts: NoticeCounts,
 ): Promise<void> {
   const player = await stage.player();
   const { code } = await player.deposit('alphabet', amount);
@@ -72,17 +72,17 @@ async function repeated(
     })),
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
-  verdict.holds(countAnswers(believed, 200) === repeats, `sent again: ${tally(believed)}`);
+  verdict.check(countAnswers(believed, 200) === repeats, `sent again: ${tally(believed)}`);
   const { status } = await waitUntilSettled(player, code);
   const has = await player.credit('alphabet');
-  verdict.holds(status === 'SUCCESS' && has === credit, `sent often: ${status}, ${has} THB`);
+  verdict.check(status === 'SUCCESS' && has === credit, `sent often: ${status}, ${has} THB`);
   counts.refusals.push(...answers.filter(({ right }) => !right).map(({ answer }) => answer));
 }
 
 /** Retries a notice while the service is too busy, as a gateway does. */
 async function acceptedAtLast(
   stage: Stage,
-  counts: Heard,
+  counts: NoticeCounts,
   ...args: Parameters<Stage['notify']>
 ): Promise<Answer> {
   for (;;) {
@@ -117,7 +117,7 @@ async function lateOrOdd(stage: Stage, verdict: Verdict): Promise<void> {
   const orders = await Promise.all([player.order(lateOrder.code), player.order(oddOrder.code)]);
   const ends = orders.map(({ status }) => status).join(' ');
   const has = await player.credit('alphabet');
-  verdict.holds(
+  verdict.check(
     flags === 'LATE_PAYMENT WRONG_AMOUNT' && ends === 'CANCELED OPEN' && has === '0.00',
     `late and odd: ${flags}, ${ends}, ${has} THB`,
   );
@@ -151,7 +151,7 @@ async function sendEarly(stage: Stage, round: number, verdict: Verdict): Promise
   }
   const { code } = await made;
   const answers = await Promise.all(before);
-  verdict.holds(
+  verdict.check(
     countAnswers(answers, 404) + countAnswers(answers, 200) === answers.length,
     `early: ${tally(answers)}`,
   );
@@ -159,7 +159,7 @@ async function sendEarly(stage: Stage, round: number, verdict: Verdict): Promise
   const { status, depositCredit } = await waitUntilSettled(player, code);
   const has = await player.credit('alphabet');
   const flags = await openFlags(stage, code);
-  verdict.holds(
+  verdict.check(
     status === 'SUCCESS' && has === depositCredit.amount && flags.length === 0,
     `early: ${status}, ${has} THB, ${flags.join(' ')}`,
   );

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
-import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
-import { sendAndCut } from '../stage/httpDoor';
+import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
+import { sendAndCut } from '../stage/requestTarget';
 import { times, type Trial } from '../trial';
 
 const parallel = 50;
@@ -28,14 +28,14 @@ export const idempotentCreate: Trial = {
       numRuns: count,
     });
 
-    await rounds(stage, count, async (round) => {
+    await runRounds(stage, count, async (round) => {
       const player = await stage.player();
       await player.depositPaid('alphabet', '200000');
       const kind: Kind = round % 2 ? 'withdrawals' : 'deposits';
       const before = await totalOf(player, kind);
       const untouched = await everythingOf(other);
       const key = randomUUID();
-      const replies = await atOnce(parallel, async (index) => {
+      const replies = await runInParallel(parallel, async (index) => {
         const delay = delays[round]?.[index];
         if (delay !== undefined) {
           await sendAndCut(stage.url, rawCreate(player, kind, key), delay);
@@ -44,7 +44,7 @@ export const idempotentCreate: Trial = {
         return create(player, kind, key);
       });
       const made = (await totalOf(player, kind)) - before;
-      verdict.holds(
+      verdict.check(
         made === 1 && countAnswers(replies, 201) === replies.length && sameText(replies),
         `${kind}, round ${round}: ${made} orders, ${tally(replies)}`,
       );
@@ -52,10 +52,10 @@ export const idempotentCreate: Trial = {
       answers += replies.length;
 
       const reused = await create(player, kind, key, '20001');
-      verdict.holds(countAnswers([reused], 422) === 1, `another body: ${tally([reused])}`);
-      verdict.holds((await everythingOf(other)) === untouched, `another player was touched`);
+      verdict.check(countAnswers([reused], 422) === 1, `another body: ${tally([reused])}`);
+      verdict.check((await everythingOf(other)) === untouched, `another player was touched`);
       const otherAnswer = await create(other, kind, key);
-      verdict.holds(
+      verdict.check(
         countAnswers([otherAnswer], 201) === 1,
         `the same key of another: ${tally([otherAnswer])}`,
       );

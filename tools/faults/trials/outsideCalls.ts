@@ -5,9 +5,9 @@ import type { DepositOrder } from '../../../contract/deposits';
 import { startGateway, type Behaviour, type GatewayProcess } from '../../../tests/gateway/process';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { newPayment } from '../payments';
-import { atOnce, waitUntil, Verdict } from '../rounds';
+import { runInParallel, waitUntil, Verdict } from '../rounds';
 import { startBalancer } from '../stage/balancer';
-import { doorAt, patiently } from '../stage/httpDoor';
+import { requestTargetAt, withRetries } from '../stage/requestTarget';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough, settings } from '../stage/service';
 import { times, type Trial } from '../trial';
@@ -44,14 +44,14 @@ export const outsideCalls: Trial = {
     const env = { ...database.env, ...gatewayEnv };
     let server = await startProcess(env);
     const balancer = await startBalancer([server.url]);
-    const calls = callsThrough(patiently(doorAt(balancer.url)));
+    const calls = callsThrough(withRetries(requestTargetAt(balancer.url)));
     const verdict = new Verdict();
-    const done: Done = { paid: [], sentPayouts: [] };
+    const done: FinishedWork = { paid: [], sentPayouts: [] };
     let isStopped = false;
     try {
-      const crowd = await atOnce(players, () => calls.player());
+      const crowd = await runInParallel(players, () => calls.player());
       const loops = crowd.map(async (player) => {
-        while (!isStopped) await goesRound(calls, player, done);
+        while (!isStopped) await runRound(calls, player, done);
       });
       // Marks rejections as handled; they are thrown where the loops are awaited.
       for (const loop of loops) loop.catch(() => undefined);
@@ -70,11 +70,11 @@ export const outsideCalls: Trial = {
       isStopped = true;
       await gateway.control({ payments: {}, payouts: {} });
       await Promise.all(loops);
-      verdict.holds(done.paid.length > 0 && done.sentPayouts.length > 0, 'nothing was done');
-      await comesToItsEnd(calls, done, verdict);
-      await sentOnce(gateway, done, verdict);
+      verdict.check(done.paid.length > 0 && done.sentPayouts.length > 0, 'nothing was done');
+      await expectEveryEnd(calls, done, verdict);
+      await expectSentOnce(gateway, done, verdict);
       const { body } = await calls.sandbox.audit();
-      verdict.holds('ok' in body && body.ok, `in the end: ${JSON.stringify(body)}`);
+      verdict.check('ok' in body && body.ok, `in the end: ${JSON.stringify(body)}`);
       return {
         done: `${kills} × SIGKILL, a gateway and a bank with ${faults.length} faults, each notice three times and in any order`,
         figure: `${done.paid.length} deposits credited once, ${done.sentPayouts.length} payouts sent once, 0 lost, 0 doubled`,
@@ -93,72 +93,79 @@ export const outsideCalls: Trial = {
 type Calls = ReturnType<typeof callsThrough>;
 
 /** The orders of the trial, to be checked at the end. */
-interface Done {
+interface FinishedWork {
   paid: { player: MoneyPlayer; code: string }[];
   sentPayouts: { player: MoneyPlayer; code: string }[];
 }
 
 /** One deposit, paid as soon as it is created, even before its QR exists; then a withdrawal of a part of it. */
-async function goesRound(
+async function runRound(
   calls: Calls,
   player: MoneyPlayer,
-  { paid, sentPayouts: sent }: Done,
+  { paid, sentPayouts }: FinishedWork,
 ): Promise<void> {
   const answer = await player.tryDeposit('alphabet', kip, randomUUID());
   if (answer.status !== 201) return void (await sleep(200));
   const { code } = answer.body as DepositOrder;
   const notice = newPayment(code, kip);
   paid.push({ player, code });
-  await Promise.all([0, 20, 5].map((ms) => sleep(ms).then(() => heard(calls, notice))));
+  await Promise.all(
+    [0, 20, 5].map((ms) => sleep(ms).then(() => waitUntilProcessed(calls, notice))),
+  );
   const withdrawal = await player.tryWithdraw('alphabet', thb, randomUUID());
   if (withdrawal.status !== 201) return;
   const { code: out } = withdrawal.body as { code: string };
   const params = { code: out };
   if ((await calls.sandbox.approveWithdrawal({ params, body: {} })).status === 200)
-    sent.push({ player, code: out });
+    sentPayouts.push({ player, code: out });
 }
 
 /** Repeats a notice until it is accepted, as a gateway does. */
-async function heard(calls: Calls, notice: ReturnType<typeof newPayment>): Promise<void> {
+async function waitUntilProcessed(
+  calls: Calls,
+  notice: ReturnType<typeof newPayment>,
+): Promise<void> {
   while ((await calls.notify(notice)).status !== 200) await sleep(100);
 }
 
 /** Moves the clock until no call is waiting. */
-async function comesToItsEnd(
+async function expectEveryEnd(
   calls: Calls,
-  { paid, sentPayouts: sent }: Done,
+  { paid, sentPayouts }: FinishedWork,
   verdict: Verdict,
 ): Promise<void> {
   const isOver = async () => {
     await calls.sandbox.clock({ body: { advanceSeconds: 70 } });
     const deposits = await Promise.all(paid.map(({ player, code }) => player.order(code)));
-    const payouts = await Promise.all(sent.map(({ player, code }) => player.withdrawal(code)));
+    const payouts = await Promise.all(
+      sentPayouts.map(({ player, code }) => player.withdrawal(code)),
+    );
     return [...deposits, ...payouts].every(({ status }) => status === 'SUCCESS');
   };
   await waitUntil(isOver).catch(async () => {
     for (const { player, code } of paid) {
       const { status } = await player.order(code);
-      verdict.holds(status === 'SUCCESS', `${code} is ${status}`);
+      verdict.check(status === 'SUCCESS', `${code} is ${status}`);
     }
-    for (const { player, code } of sent) {
+    for (const { player, code } of sentPayouts) {
       const { status } = await player.withdrawal(code);
-      verdict.holds(status === 'SUCCESS', `${code} is ${status}`);
+      verdict.check(status === 'SUCCESS', `${code} is ${status}`);
     }
   });
 }
 
 /** Checks that the bank has made exactly one transfer for each payout that was sent. */
-async function sentOnce(
+async function expectSentOnce(
   gateway: GatewayProcess,
-  { sentPayouts: sent }: Done,
+  { sentPayouts }: FinishedWork,
   verdict: Verdict,
 ): Promise<void> {
   const { transfers } = await gateway.done();
   const codes = transfers.map(({ reference }) => reference.replace(/-\d+$/, ''));
-  verdict.holds(new Set(codes).size === codes.length, 'a payout was sent under two references');
-  for (const { code } of sent)
-    verdict.holds(codes.includes(code), `${code} was not sent, but is settled`);
-  verdict.holds(
+  verdict.check(new Set(codes).size === codes.length, 'a payout was sent under two references');
+  for (const { code } of sentPayouts)
+    verdict.check(codes.includes(code), `${code} was not sent, but is settled`);
+  verdict.check(
     transfers.every(({ amount }) => amount === '38400'),
     'another amount was sent',
   );

@@ -81,7 +81,7 @@ export const payCancelExpire: Trial = {
           if (end === 'SUCCESS') credits += 1;
           if (index % 10 > 0 && next < plans.length) continue;
           const has = Number(await player.credit('alphabet'));
-          verdict.holds(has === credits * credit, `run ${index}: ${has} THB of ${credits} credits`);
+          verdict.check(has === credits * credit, `run ${index}: ${has} THB of ${credits} credits`);
         }
       }),
     );
@@ -117,11 +117,11 @@ async function runOne(
       return events[event](stage, player, code);
     }),
   );
-  verdict.holds(!answers.some(({ status }) => status >= 500), `${name}: ${tally(answers)}`);
+  verdict.check(!answers.some(({ status }) => status >= 500), `${name}: ${tally(answers)}`);
   const order = await ended(player, code);
   const stray = strayTimeline(order);
   const terminal = order.timeline.filter(({ status }) => hasEnded(status)).length;
-  verdict.holds(
+  verdict.check(
     stray === null && terminal === 1,
     `${name}: ${code} went ${stray ?? ''} with ${terminal} ends`,
   );

@@ -1,5 +1,5 @@
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
-import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
+import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
 import type { Stage } from '../stage/stage';
 import { times, type Trial } from '../trial';
 
@@ -11,9 +11,9 @@ export const promotionRaces: Trial = {
     const count = times(length, 1, 30);
     const verdict = new Verdict();
     let bonuses = 0;
-    await rounds(stage, count, async (round) => {
+    await runRounds(stage, count, async (round) => {
       const withRound = (text: string) => `${text}, round ${round}`;
-      const [one, two, three, four] = await atOnce(4, () => stage.player());
+      const [one, two, three, four] = await runInParallel(4, () => stage.player());
       if (!one || !two || !three || !four) throw new Error('no players');
       await usesAtOnce(one, verdict, withRound('two uses'));
       await useAgainstWithdrawal(two, verdict, withRound('use against withdrawal'));
@@ -29,11 +29,11 @@ export const promotionRaces: Trial = {
 };
 
 async function usesAtOnce(player: MoneyPlayer, verdict: Verdict, label: string): Promise<void> {
-  const answers = await atOnce(8, (index) =>
+  const answers = await runInParallel(8, (index) =>
     player.tryUse(index % 2 ? 'extra-30' : 'double-500', 'gclub'),
   );
   const active = (await usagesOf(player)).filter(({ status }) => status === 'ACTIVE').length;
-  verdict.holds(
+  verdict.check(
     active === 1 && countAnswers(answers, 201) <= 1 && countAnswers(answers, 409) >= 7,
     `${label}: ${active} ACTIVE, ${tally(answers)}`,
   );
@@ -48,7 +48,7 @@ async function useAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, label
   ]);
   const [usage] = await usagesOf(player);
   const credit = await player.credit('gclub');
-  verdict.holds(
+  verdict.check(
     countAnswers(answers, 201) + countAnswers(answers, 'PROMOTION_USAGE') === 2 &&
       usage?.status === 'ACTIVE' &&
       credit === '0.00',
@@ -71,7 +71,7 @@ async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, la
   const credit = await player.credit('gclub');
   const isGivenUp = usage?.status === 'CANCELED' && countAnswers(withdrawn, 201) === 0;
   const isWithdrawn = usage?.status === 'ACTIVE' && countAnswers(withdrawn, 201) === 1;
-  verdict.holds(
+  verdict.check(
     isGivenUp ? credit === '468.75' : isWithdrawn && credit === '0.00',
     `${label}: ${usage?.status}, ${credit} THB left, ${tally([usageAnswer, ...withdrawn])}`,
   );
@@ -100,7 +100,7 @@ async function firstOrders(
   const bonus = Number(credit) - codes.length * 312.5;
   // The bonus of 50 % is 156.25 THB: once if the promotion started before an order, never if after.
   const right = bonus === 0 || (bonus === 156.25 && usage?.status === 'ACTIVE');
-  verdict.holds(right && codes.length > 0, `${label}: ${credit} THB, ${tally(answers)}`);
+  verdict.check(right && codes.length > 0, `${label}: ${credit} THB, ${tally(answers)}`);
   return bonus === 156.25 ? 1 : 0;
 }
 

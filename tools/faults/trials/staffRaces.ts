@@ -1,4 +1,4 @@
-import { atOnce, countAnswers, rounds, tally, Verdict } from '../rounds';
+import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
 import { times, type Trial } from '../trial';
 
 const parallel = 16;
@@ -19,18 +19,18 @@ export const staffRaces: Trial = {
       const lostCount = countAnswers(answers, 'ORDER_STATUS_CHANGED');
       // A killed node may have decided without responding.
       const isConsistent = won === 1 || (won === 0 && stage.deployment === 'nodes');
-      verdict.holds(
+      verdict.check(
         isConsistent && ended && won + lostCount === answers.length,
         `${label}: ${tally(answers)}`,
       );
       decided += ended ? 1 : 0;
     };
 
-    await rounds(stage, count, async (round) => {
+    await runRounds(stage, count, async (round) => {
       await player.depositPaid('alphabet', '200000');
       const before = await player.credit('alphabet');
       const params = { code: (await player.withdraw('alphabet', '300.00')).code };
-      const decisions = await atOnce(parallel, (index) =>
+      const decisions = await runInParallel(parallel, (index) =>
         index % 2
           ? sandbox.approveWithdrawal({ params, body: {} })
           : sandbox.rejectWithdrawal({ params, body: { reason: 'The name differs' } }),
@@ -39,10 +39,10 @@ export const staffRaces: Trial = {
       judge(decisions, status !== 'OPEN', `withdrawal, round ${round}`);
       const after = Number(before) - (status === 'SUCCESS' ? 300 : 0);
       const credit = await player.credit('alphabet');
-      verdict.holds(Number(credit) === after, `round ${round}: ${status}, ${before} to ${credit}`);
+      verdict.check(Number(credit) === after, `round ${round}: ${status}, ${before} to ${credit}`);
 
       const open = { code: (await player.deposit('alphabet', '20000')).code };
-      const ends = await atOnce(parallel, (index) =>
+      const ends = await runInParallel(parallel, (index) =>
         index % 2
           ? sandbox.failDeposit({ params: open, body: {} })
           : sandbox.rejectDeposit({ params: open, body: {} }),

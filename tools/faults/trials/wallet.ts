@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createClock } from '../../../server/clock';
 import { TestProvider, type WalletReply } from '../../../tests/integration/support/walletCalls';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
-import { atOnce, Verdict } from '../rounds';
+import { runInParallel, Verdict } from '../rounds';
 import { startBalancer } from '../stage/balancer';
-import { Cut, doorAt, patiently } from '../stage/httpDoor';
+import { ConnectionCut, requestTargetAt, withRetries } from '../stage/requestTarget';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
 import { times, type Trial } from '../trial';
@@ -28,17 +28,17 @@ export const wallet: Trial = {
     const { env, remove } = await createDatabase(terms);
     const providerEnv = { ...env, PROVIDER_ALPHABET_KEYS: key };
     const count = terms.stage.deployment === 'pglite' ? 1 : 2;
-    const nodes = await atOnce(count, () => startProcess(providerEnv));
+    const nodes = await runInParallel(count, () => startProcess(providerEnv));
     const balancer = await startBalancer(nodes.map(({ url }) => url));
-    const calls = callsThrough(patiently(doorAt(balancer.url)));
-    const hasty = callsThrough(doorAt(balancer.url));
+    const calls = callsThrough(withRetries(requestTargetAt(balancer.url)));
+    const hasty = callsThrough(requestTargetAt(balancer.url));
     const clock = createClock(0);
     const games = new TestProvider({ client: hasty.client, ctx: { clock } }, 'alphabet', key);
     const verdict = new Verdict();
-    const exchanges: Said[] = [];
+    const exchanges: WalletExchange[] = [];
     let isOver = false;
     try {
-      const crowd = await atOnce(players, () => calls.player());
+      const crowd = await runInParallel(players, () => calls.player());
       for (const { username } of crowd)
         await calls.sandbox.play({
           params: { username },
@@ -57,11 +57,11 @@ export const wallet: Trial = {
       isOver = true;
       await Promise.all(load);
       let changedCount = 0;
-      for (const { repeat: again, reply } of exchanges.slice(-2_000)) {
-        const now = await again();
+      for (const { repeat, reply } of exchanges.slice(-2_000)) {
+        const now = await repeat();
         if (JSON.stringify(now) !== JSON.stringify(reply)) changedCount += 1;
       }
-      verdict.holds(
+      verdict.check(
         changedCount === 0,
         `${changedCount} calls were answered otherwise when they were repeated`,
       );
@@ -72,10 +72,10 @@ export const wallet: Trial = {
         );
         const has = Math.round(Number(await player.credit('alphabet')) * 100);
         const due = start * 100 + moved;
-        verdict.holds(has === due, `${player.username} has ${has} satang, not ${due}`);
+        verdict.check(has === due, `${player.username} has ${has} satang, not ${due}`);
       }
       const { body } = await calls.sandbox.audit();
-      verdict.holds('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
+      verdict.check('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
       return {
         done: `${kills} × SIGKILL of ${count === 1 ? 'the server' : 'one of two nodes'}, ${exchanges.length} calls of a provider, doubled and out of order`,
         figure: `${changedCount} lost or doubled`,
@@ -91,7 +91,7 @@ export const wallet: Trial = {
 };
 
 /** A call, its answer, and the satang that it moved according to the answer. */
-interface Said {
+interface WalletExchange {
   player: MoneyPlayer;
   reply: WalletReply;
   moved: number;
@@ -99,10 +99,10 @@ interface Said {
 }
 
 /** Repeats a call until it is answered, as a provider must. */
-async function insist(call: () => Promise<WalletReply>): Promise<WalletReply> {
+async function retryUntilDefinite(call: () => Promise<WalletReply>): Promise<WalletReply> {
   for (const deadline = Date.now() + 240_000; ; await sleep(50)) {
     const reply = await call().catch((error: unknown) => {
-      if (error instanceof Cut) return null;
+      if (error instanceof ConnectionCut) return null;
       throw error;
     });
     if (reply && reply.status < 500) return reply;
@@ -113,7 +113,7 @@ async function insist(call: () => Promise<WalletReply>): Promise<WalletReply> {
 async function playRound(
   games: TestProvider,
   player: MoneyPlayer,
-  exchanges: Said[],
+  exchanges: WalletExchange[],
   verdict: Verdict,
 ): Promise<void> {
   const roundId = randomUUID();
@@ -129,11 +129,11 @@ async function playRound(
   /** Sends one call in three twice at once. */
   const sendRecorded = async (call: () => Promise<WalletReply>) => {
     const replies = await Promise.all([
-      insist(call),
-      ...(randomInt(3) === 0 ? [insist(call)] : []),
+      retryUntilDefinite(call),
+      ...(randomInt(3) === 0 ? [retryUntilDefinite(call)] : []),
     ]);
     const [reply] = replies as [WalletReply];
-    verdict.holds(
+    verdict.check(
       new Set(replies.map((one) => JSON.stringify(one))).size === 1,
       `one call, two answers: ${JSON.stringify(replies)}`,
     );
@@ -142,12 +142,12 @@ async function playRound(
   const together = randomInt(3) === 0;
   const first = sendRecorded(bet);
   if (!together) await first;
-  let lastReply = await (together ? insist(end) : sendRecorded(end));
+  let lastReply = await (together ? retryUntilDefinite(end) : sendRecorded(end));
   const betReply = await first;
   // A win that came before its bet must be sent again.
   if (lastReply.code === 'ROUND_UNKNOWN') lastReply = await sendRecorded(end);
   const isPosted = betReply.status === 200;
-  verdict.holds(
+  verdict.check(
     lastReply.status === 200 &&
       (isPosted || (isTakenBack && betReply.code === 'TRANSACTION_ROLLED_BACK')),
     `a round: ${JSON.stringify([betReply, lastReply])}`,
@@ -156,8 +156,13 @@ async function playRound(
     player,
     reply: betReply,
     moved: isPosted ? -stake : 0,
-    repeat: () => insist(bet),
+    repeat: () => retryUntilDefinite(bet),
   });
   const expectedChange = isTakenBack ? (isPosted ? stake : 0) : won;
-  exchanges.push({ player, reply: lastReply, moved: expectedChange, repeat: () => insist(end) });
+  exchanges.push({
+    player,
+    reply: lastReply,
+    moved: expectedChange,
+    repeat: () => retryUntilDefinite(end),
+  });
 }

@@ -32,10 +32,10 @@ export const css =
   '.cards li{padding:16px;border:1px solid #ddd3ea;border-radius:22px}footer{padding-bottom:96px}footer ul{display:flex;flex-wrap:wrap;gap:8px 16px}' +
   'nav{position:fixed;inset:auto 0 0;display:grid;grid-template-columns:repeat(5,1fr);background:#fff}nav a{padding:14px 2px;text-align:center;font-size:12px}';
 
-function Cards({ lists: of }: { lists: string[][] }) {
+function Cards({ lists }: { lists: string[][] }) {
   return (
     <ul className="cards">
-      {of.map(([name, words]) => (
+      {lists.map(([name, words]) => (
         <li key={name}>
           <h3>{name}</h3>
           <p>{words}</p>
@@ -45,10 +45,10 @@ function Cards({ lists: of }: { lists: string[][] }) {
   );
 }
 
-function Names({ names: of }: { names: string[] }) {
+function Names({ names }: { names: string[] }) {
   return (
     <ul>
-      {of.map((name) => (
+      {names.map((name) => (
         <li key={name}>{name}</li>
       ))}
     </ul>

@@ -10,7 +10,7 @@ const names = ['static', 'react', 'landing', 'login', 'player', 'deposit'] as co
 type Name = (typeof names)[number];
 
 /** Loads every page `runs` times in turn, each time on a phone that has only the session's cookies. */
-async function loads(
+async function measureAllLoads(
   browser: Browser,
   urls: Record<Name, string>,
   cookies: Cookie[],
@@ -66,7 +66,7 @@ export async function measureLoads(
     player: `${site}/player`,
     deposit: `${site}/player/deposit`,
   };
-  const results = await loads(browser, urls, cookies, runs);
+  const results = await measureAllLoads(browser, urls, cookies, runs);
   const of = (name: Name, figure: (load: Load) => number) => median(results[name].map(figure));
   const paint = (name: Name) => of(name, ({ largestPaint }) => largestPaint);
 

@@ -17,8 +17,8 @@ interface Interaction {
 
 /** Runs in the page before its own code: records what the browser reports about each interaction. */
 function observeTaps(): void {
-  const taps: Interaction[] = [];
-  Object.assign(window, { taps });
+  const interactions: Interaction[] = [];
+  Object.assign(window, { interactions });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { interactionId, target, name, duration } = entry as PerformanceEventTiming & {
@@ -26,13 +26,13 @@ function observeTaps(): void {
       };
       if (!interactionId) continue;
       const element = target instanceof Element ? target.outerHTML.slice(0, 60) : '';
-      taps.push({ duration, label: `${name} at ${location.pathname}: ${element}` });
+      interactions.push({ duration, label: `${name} at ${location.pathname}: ${element}` });
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
 }
 
 const tapsOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as { taps: Interaction[] }).taps);
+  page.evaluate(() => (window as unknown as { interactions: Interaction[] }).interactions);
 
 /** Goes from the registration to a withdrawal with human timing. @returns every interaction */
 async function goThrough(
@@ -43,36 +43,36 @@ async function goThrough(
 ): Promise<Interaction[]> {
   const name = `tap${Date.now().toString(36)}`;
   const interactions: Interaction[] = [];
-  const taps = (selector: string) => tap(page, page.locator(selector).first(), pressMs);
-  const sends = () => taps('form button[type=submit]');
+  const tapOn = (selector: string) => tap(page, page.locator(selector).first(), pressMs);
+  const tapSubmit = () => tapOn('form button[type=submit]');
   const bar = (path: string) => tap(page, barLink(page, path), pressMs);
   // Types one character at a time, as on a phone
-  const types = async (selector: string, text: string) => {
-    await taps(selector);
+  const typeText = async (selector: string, text: string) => {
+    await tapOn(selector);
     await page.locator(selector).first().pressSequentially(text, { delay: 30 });
   };
 
   await page.goto(site + paths.register, { timeout: 120_000 });
-  await types('input[autocomplete=username]', name);
-  await types('input[autocomplete=nickname]', 'Noy');
-  await types('input[autocomplete=new-password] >> nth=0', `${name}-quiet`);
-  await types('input[autocomplete=new-password] >> nth=1', `${name}-quiet`);
-  await sends();
+  await typeText('input[autocomplete=username]', name);
+  await typeText('input[autocomplete=nickname]', 'Noy');
+  await typeText('input[autocomplete=new-password] >> nth=0', `${name}-quiet`);
+  await typeText('input[autocomplete=new-password] >> nth=1', `${name}-quiet`);
+  await tapSubmit();
   await page.waitForURL(site + paths.home);
   await sleep(3_000);
 
   await bar(paths.bank);
-  await taps('label:has(input[type=radio])');
-  await types('form input[inputmode=numeric]', String(Date.now()).slice(-12));
-  await types('form input[autocomplete=name]', 'NOY');
-  await sends();
-  await taps('[role=alertdialog] button[data-variant=main]');
+  await tapOn('label:has(input[type=radio])');
+  await typeText('form input[inputmode=numeric]', String(Date.now()).slice(-12));
+  await typeText('form input[autocomplete=name]', 'NOY');
+  await tapSubmit();
+  await tapOn('[role=alertdialog] button[data-variant=main]');
   await page.locator('form').waitFor({ state: 'detached' });
 
   await bar(paths.deposit);
-  await taps('label:has(input[type=radio])');
-  await taps('form [role=group] button');
-  await sends();
+  await tapOn('label:has(input[type=radio])');
+  await tapOn('form [role=group] button');
+  await tapSubmit();
   await page.locator('form').waitFor({ state: 'detached' });
   await sleep(2_000);
   const { status, body } = await sandbox.pending();
@@ -82,9 +82,9 @@ async function goThrough(
   await page.locator('a[href^="/player/game/"][data-variant=main]').waitFor();
 
   await bar(paths.withdraw);
-  await taps('label:has(input[type=radio])');
-  await types('form input[inputmode=decimal]', '1');
-  await sends();
+  await tapOn('label:has(input[type=radio])');
+  await typeText('form input[inputmode=decimal]', '1');
+  await tapSubmit();
   await sleep(3_000);
   interactions.push(...(await tapsOf(page)));
   return interactions;
@@ -106,9 +106,9 @@ async function slowestTaps(
     await slowDown(page);
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(observeTaps);
-    const taps = await goThrough(page, site, sandbox, pressMs);
-    count += taps.length;
-    const [slowest] = taps.sort((one, other) => other.duration - one.duration);
+    const interactions = await goThrough(page, site, sandbox, pressMs);
+    count += interactions.length;
+    const [slowest] = interactions.sort((one, other) => other.duration - one.duration);
     if (!slowest) throw new Error('no interaction was seen');
     worst.push(slowest);
     await context.close();

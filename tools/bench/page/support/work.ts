@@ -113,12 +113,12 @@ export async function workUntilSeen(
 export async function workAfterFile(
   browser: Browser,
   page: Page,
-  { url, file, condition: until }: { url: string; file: RegExp; condition: () => boolean },
+  { url, file, condition }: { url: string; file: RegExp; condition: () => boolean },
 ): Promise<Work> {
   const mark = 'done';
   const events = await traced(browser, page, async () => {
     await page.goto(url);
-    await page.waitForFunction(until);
+    await page.waitForFunction(condition);
     await page.evaluate((name) => performance.mark(name), mark);
     await sleep(100);
   });

@@ -102,13 +102,11 @@ const sendBy =
     return (await client.query<unknown[]>(text, values, { rowMode: 'array' })).rows;
   };
 
-const {
-  trace,
-  players,
-  seconds,
-  database: at,
-} = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Task;
-const { group, close } = 'url' in at ? openPostgres(at.url) : await openPglite(at.folder);
+const { trace, players, seconds, database } = JSON.parse(
+  readFileSync(process.argv[2] ?? '', 'utf8'),
+) as Task;
+const { group, close } =
+  'url' in database ? openPostgres(database.url) : await openPglite(database.folder);
 const load = await closedLoops(
   players.map((player) => roundOf(trace, group, player)),
   seconds,

@@ -23,7 +23,7 @@ export const depositsRow: Row = {
     const trace = await traceOn(terms);
     const { floor, ours } = await onPostgres(terms, ({ config, url }) =>
       onPostgres(terms, (environment) =>
-        loads(terms, trace, { config, database: { url } }, environment),
+        measureLoads(terms, trace, { config, database: { url } }, environment),
       ),
     );
     return [judge('PostgreSQL', trace, floor, ours, { ratio: 0.5, p99: 25 })];
@@ -40,7 +40,7 @@ export const embeddedDepositsRow: Row = {
     const trace = await traceOn(terms);
     const { floor, ours } = await inFolder(({ config, folder }) =>
       inFolder((environment) =>
-        loads(
+        measureLoads(
           { ...terms, seconds: terms.seconds * longer },
           trace,
           { config, database: { folder } },
@@ -57,10 +57,10 @@ interface FloorEnvironment extends Pick<Environment, 'config'> {
 }
 
 /** Runs the bare client and the server in turn, each on its own database. */
-async function loads(
+async function measureLoads(
   { seconds }: Terms,
   trace: Trace,
-  { config, database: at }: FloorEnvironment,
+  { config, database }: FloorEnvironment,
   environment: Environment,
 ): Promise<Record<'floor' | 'ours', Load>> {
   const replaying = await seedPlayers(config, connections);
@@ -69,7 +69,7 @@ async function loads(
     const { rounds, close } = await depositLoops(players, () => url);
     try {
       return await inTurn(seconds, {
-        floor: (slice) => replay({ trace, players: replaying, seconds: slice, database: at }),
+        floor: (slice) => replay({ trace, players: replaying, seconds: slice, database }),
         ours: (slice) => closedLoops(rounds, slice, () => cpuSeconds(pid)),
       });
     } finally {

@@ -91,15 +91,15 @@ const depsOf = (database: Database) => ({
   log: { warn: (...args: unknown[]) => console.error(args) },
 });
 
-/** Clients that insert one row per transaction, and run `more` in it. */
+/** Clients that insert one row per transaction, and run `insertWork` in it. */
 const load =
-  (database: Database, more: (tx: Tx) => Promise<unknown> = () => Promise.resolve()) =>
+  (database: Database, insertWork: (tx: Tx) => Promise<unknown> = () => Promise.resolve()) =>
   (seconds: Terms['seconds']) => {
     const round: Round = (measure) =>
       measure(() =>
         database.transaction(async (tx) => {
           await tx.execute(sql`insert into one_row values (${randomUUID()})`);
-          await more(tx);
+          await insertWork(tx);
         }),
       );
     return closedLoops(Array<Round>(clients).fill(round), seconds);

@@ -11,12 +11,12 @@ export interface StreamEvent {
 /** A page that receives the events of its player. */
 export interface Stream {
   /** Waits for the next event that fits. @throws Error when the stream ends first, or the event does not arrive in time */
-  next(fits: (event: StreamEvent) => boolean): Promise<void>;
+  next(isExpected: (event: StreamEvent) => boolean): Promise<void>;
   close(): void;
 }
 
-interface Waiting {
-  fits: (event: StreamEvent) => boolean;
+interface Waiter {
+  isExpected: (event: StreamEvent) => boolean;
   resolve: () => void;
   reject: (error: Error) => void;
 }
@@ -31,9 +31,9 @@ export async function openStream(url: string, headers: Record<string, string>): 
   const request = get(`${url}/api/v2/events`, { headers, agent });
   const [answer] = (await once(request, 'response')) as [IncomingMessage];
   if (answer.statusCode !== 200) throw new Error(`the stream: ${answer.statusCode}`);
-  let waiters: Waiting[] = [];
+  let waiters: Waiter[] = [];
   const deliver = (event: StreamEvent) => {
-    waiters = waiters.filter((one) => !one.fits(event) || one.resolve());
+    waiters = waiters.filter((one) => !one.isExpected(event) || one.resolve());
   };
   let rest = '';
   answer.setEncoding('utf8').on('data', (piece: string) => {
@@ -48,17 +48,17 @@ export async function openStream(url: string, headers: Record<string, string>): 
   answer.on('error', () => undefined).on('close', () => end('the stream has ended'));
   request.on('error', () => undefined);
   return {
-    next: (fits) =>
+    next: (isExpected) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => end('an event did not come'), patience);
-        const done = (finish: () => void) => () => {
+        const settleWaiter = (finish: () => void) => () => {
           clearTimeout(timer);
           finish();
         };
         waiters.push({
-          fits,
-          resolve: done(resolve),
-          reject: (error) => done(() => reject(error))(),
+          isExpected,
+          resolve: settleWaiter(resolve),
+          reject: (error) => settleWaiter(() => reject(error))(),
         });
       }),
     close: () => request.destroy(),

@@ -23,7 +23,7 @@ const patience = 30_000;
 export function callerTo(url: string, headers: Record<string, string> = {}): Caller {
   const client = new Client(url, { headersTimeout: patience, bodyTimeout: patience });
   return {
-    call: async ({ method, path, headers: ownHeaders, body, expectedStatus: wanted = 200 }) => {
+    call: async ({ method, path, headers: ownHeaders, body, expectedStatus = 200 }) => {
       const request: Dispatcher.RequestOptions = {
         method,
         path,
@@ -32,7 +32,7 @@ export function callerTo(url: string, headers: Record<string, string> = {}): Cal
       };
       const answer = await client.request(request);
       const text = await answer.body.text();
-      if (answer.statusCode !== wanted)
+      if (answer.statusCode !== expectedStatus)
         throw new Error(`${method} ${path} was answered with ${answer.statusCode}: ${text}`);
       return text;
     },

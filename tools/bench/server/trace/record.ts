@@ -110,7 +110,7 @@ function valueOf(
     for (const [row, ids] of (sentQueries[statement]?.ids ?? []).entries())
       for (const { column, id } of ids) if (id === text) return { statement, row, column };
   return placeholders.reduce(
-    (text, placeholder) => text.replaceAll(freshValues[placeholder], `{{${placeholder}}}`),
+    (replaced, placeholder) => replaced.replaceAll(freshValues[placeholder], `{{${placeholder}}}`),
     text,
   );
 }

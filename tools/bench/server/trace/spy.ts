@@ -12,7 +12,7 @@ export interface Sent {
 export const firstId = 1_000_000_000;
 
 type Query = (...args: unknown[]) => unknown;
-type Answered = Pick<pg.QueryResult, 'fields' | 'rows'>;
+type QueryResult = Pick<pg.QueryResult, 'fields' | 'rows'>;
 
 /** Records what every client sends, until it is stopped. */
 export function listen(prototype: object): { sentQueries: Sent[]; stop: () => void } {
@@ -24,14 +24,14 @@ export function listen(prototype: object): { sentQueries: Sent[]; stop: () => vo
     sentQueries.push(one);
     const callback = args.at(-1);
     if (typeof callback === 'function') {
-      const answer = callback as (error: unknown, result?: Answered) => void;
-      args[args.length - 1] = (error: unknown, result?: Answered) => {
+      const answer = callback as (error: unknown, result?: QueryResult) => void;
+      args[args.length - 1] = (error: unknown, result?: QueryResult) => {
         if (result) one.ids = idsOf(result);
         answer(error, result);
       };
       return query.apply(this, args);
     }
-    const result = query.apply(this, args) as Promise<Answered>;
+    const result = query.apply(this, args) as Promise<QueryResult>;
     return result.then((answered) => {
       one.ids = idsOf(answered);
       return answered;
@@ -47,7 +47,7 @@ function sentBy(client: unknown, [first, second]: unknown[]): Sent {
 }
 
 /** Rows are objects or arrays. */
-function idsOf({ fields, rows }: Answered) {
+function idsOf({ fields, rows }: QueryResult) {
   const columns = fields.flatMap(({ name }, column) => (name === 'id' ? [column] : []));
   return (rows as object[]).map((row) =>
     columns.flatMap((column) => {

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** The connection between a server and its database, with faults that can be switched on and off. */
-export interface DatabaseLine {
+export interface DatabaseProxy {
   /** The database's URL through this line. */
   url: string;
   /** Closes open connections and refuses new ones until it is repaired. */
@@ -19,7 +19,7 @@ export interface DatabaseLine {
 }
 
 /** A line to the database at `url`. */
-export async function openDatabaseLine(url: string): Promise<DatabaseLine> {
+export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   let far = new URL(url);
   const open = new Set<Pair>();
   let isCut = false;

@@ -1,12 +1,12 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Doorway } from '../../../tests/integration/support/client';
+import type { RequestTarget } from '../../../tests/integration/support/client';
 
 /** The connection was cut before the response arrived. */
-export class Cut extends Error {}
+export class ConnectionCut extends Error {}
 
-type Sent = Parameters<Doorway['inject']>[0];
+type InjectedRequest = Parameters<RequestTarget['inject']>[0];
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
@@ -14,8 +14,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
  * A doorway to the server at a URL. The caller's own address is passed on as a proxy does.
  * @throws Cut when no response arrived
  */
-export const doorAt = (url: string): Doorway => ({
-  inject: async ({ method, url: path, headers, remoteAddress, payload }: Sent) => {
+export const requestTargetAt = (url: string): RequestTarget => ({
+  inject: async ({ method, url: path, headers, remoteAddress, payload }: InjectedRequest) => {
     const clientRequest = request(new URL(path, url), {
       method,
       agent,
@@ -30,7 +30,7 @@ export const doorAt = (url: string): Doorway => ({
       for await (const piece of response.setEncoding('utf8')) body += String(piece);
       return { statusCode: response.statusCode ?? 0, headers: response.headers, body };
     } catch (error) {
-      throw new Cut(`${method} ${path}: ${String(error)}`, { cause: error });
+      throw new ConnectionCut(`${method} ${path}: ${String(error)}`, { cause: error });
     }
   },
 });
@@ -38,7 +38,7 @@ export const doorAt = (url: string): Doorway => ({
 /** Sends a request and cuts the connection after this many milliseconds, even during the response. */
 export async function sendAndCut(
   url: string,
-  { method, url: path, headers, remoteAddress, payload }: Sent,
+  { method, url: path, headers, remoteAddress, payload }: InjectedRequest,
   afterMs: number,
 ): Promise<void> {
   const clientRequest = request(new URL(path, url), {
@@ -54,13 +54,13 @@ export async function sendAndCut(
 }
 
 /** Retries when the connection was cut, as a careful caller does: requests may then arrive twice. */
-export const patiently = (door: Doorway): Doorway => ({
+export const withRetries = (target: RequestTarget): RequestTarget => ({
   inject: async (options) => {
     for (let left = 20; ; left--) {
       try {
-        return await door.inject(options);
+        return await target.inject(options);
       } catch (error) {
-        if (!(error instanceof Cut) || left === 0) throw error;
+        if (!(error instanceof ConnectionCut) || left === 0) throw error;
         await sleep(100);
       }
     }
