@@ -10,18 +10,24 @@ import { sandbox, type SandboxCall, type usePendingOrders } from './calls';
 type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['deposits'][number];
 
 /** Deposits that wait for a payment or for a decision of the staff. */
-export function Deposits({ orders, doing }: { orders: readonly Order[]; doing: SandboxCall }) {
+export function Deposits({
+  orders,
+  sandboxCall: doing,
+}: {
+  orders: readonly Order[];
+  sandboxCall: SandboxCall;
+}) {
   if (orders.length === 0) return <Text tone="soft">None.</Text>;
   return (
     <List label="Deposits">
       {orders.map((order) => (
-        <Deposit key={order.code} order={order} doing={doing} />
+        <Deposit key={order.code} order={order} sandboxCall={doing} />
       ))}
     </List>
   );
 }
 
-function Deposit({ order, doing }: { order: Order; doing: SandboxCall }) {
+function Deposit({ order, sandboxCall: doing }: { order: Order; sandboxCall: SandboxCall }) {
   const [amount, setAmount] = useState('');
   const { code } = order;
   const params = { code };

@@ -12,10 +12,10 @@ type Payment = NonNullable<ReturnType<typeof useWaitingPayments>['data']>['items
 /** Payments that staff match to an order or return, and contradicting notices that they dismiss. */
 export function Payments({
   payments,
-  doing,
+  sandboxCall: doing,
 }: {
   payments: readonly Payment[];
-  doing: SandboxCall;
+  sandboxCall: SandboxCall;
 }) {
   if (payments.length === 0) return <Text tone="soft">None.</Text>;
   return (
@@ -24,14 +24,20 @@ export function Payments({
         <WaitingPayment
           key={[payment.id, payment.reason, payment.reference, payment.amount].join()}
           payment={payment}
-          doing={doing}
+          sandboxCall={doing}
         />
       ))}
     </List>
   );
 }
 
-function WaitingPayment({ payment, doing }: { payment: Payment; doing: SandboxCall }) {
+function WaitingPayment({
+  payment,
+  sandboxCall: doing,
+}: {
+  payment: Payment;
+  sandboxCall: SandboxCall;
+}) {
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const { id, recorded } = payment;
@@ -101,7 +107,7 @@ function WaitingPayment({ payment, doing }: { payment: Payment; doing: SandboxCa
 }
 
 /** Simulates a payment with any reference. The id of a known payment repeats its notice. */
-export function PayByReference({ doing }: { doing: SandboxCall }) {
+export function PayByReference({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
   const [reference, setReference] = useState('');
   const [amount, setAmount] = useState('');
   const [id, setId] = useState('');

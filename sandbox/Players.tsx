@@ -22,7 +22,7 @@ const behaviourOptions = ProviderBehaviour.options.map((value) => ({
 }));
 
 /** Changes a player's credit as a game would, and sets how a provider behaves. */
-export function Players({ doing }: { doing: SandboxCall }) {
+export function Players({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
   const [username, setUsername] = useState('demo');
   const [delta, setDelta] = useState('-10.00');
   const [provider, setProvider] = useState<Provider>('alphabet');

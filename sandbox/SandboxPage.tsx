@@ -18,31 +18,31 @@ import { Withdrawals } from './Withdrawals';
 export default function SandboxPage() {
   const orders = usePendingOrders();
   const payments = useWaitingPayments();
-  const doing = useSandboxCall();
+  const sandboxCall = useSandboxCall();
   return (
     <Page title="Sandbox" width="wide">
       <Stack gap={5}>
         <Text tone="soft">
           Play the bank, the game providers and the staff. No real money moves here.
         </Text>
-        <Result doing={doing} />
+        <Result sandboxCall={sandboxCall} />
         <Card labelledBy="deposits">
           <Stack>
             <Heading id="deposits">Deposits that wait</Heading>
-            <Deposits orders={orders.data?.deposits ?? []} doing={doing} />
+            <Deposits orders={orders.data?.deposits ?? []} sandboxCall={sandboxCall} />
           </Stack>
         </Card>
         <Card labelledBy="payments">
           <Stack>
             <Heading id="payments">Payments that wait for staff</Heading>
-            <Payments payments={payments.data?.items ?? []} doing={doing} />
-            <PayByReference doing={doing} />
+            <Payments payments={payments.data?.items ?? []} sandboxCall={sandboxCall} />
+            <PayByReference sandboxCall={sandboxCall} />
           </Stack>
         </Card>
         <Card labelledBy="withdrawals">
           <Stack>
             <Heading id="withdrawals">Withdrawals under review</Heading>
-            <Withdrawals orders={orders.data?.withdrawals ?? []} doing={doing} />
+            <Withdrawals orders={orders.data?.withdrawals ?? []} sandboxCall={sandboxCall} />
           </Stack>
         </Card>
         <Card labelledBy="staff">
@@ -54,13 +54,13 @@ export default function SandboxPage() {
         <Card labelledBy="players">
           <Stack>
             <Heading id="players">Players and providers</Heading>
-            <Players doing={doing} />
+            <Players sandboxCall={sandboxCall} />
           </Stack>
         </Card>
         <Card labelledBy="world">
           <Stack>
             <Heading id="world">Clock, books, data</Heading>
-            <World doing={doing} />
+            <World sandboxCall={sandboxCall} />
           </Stack>
         </Card>
         <Row wrap>
@@ -75,7 +75,7 @@ export default function SandboxPage() {
   );
 }
 
-function Result({ doing: { data, error, variables } }: { doing: SandboxCall }) {
+function Result({ sandboxCall: { data, error, variables } }: { sandboxCall: SandboxCall }) {
   if (error)
     return (
       <Notice tone="error" title={variables?.label} isAnnounced>

@@ -10,18 +10,24 @@ import { sandbox, type SandboxCall, type usePendingOrders } from './calls';
 type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['withdrawals'][number];
 
 /** Withdrawals that wait for a decision of the staff. */
-export function Withdrawals({ orders, doing }: { orders: readonly Order[]; doing: SandboxCall }) {
+export function Withdrawals({
+  orders,
+  sandboxCall: doing,
+}: {
+  orders: readonly Order[];
+  sandboxCall: SandboxCall;
+}) {
   if (orders.length === 0) return <Text tone="soft">None.</Text>;
   return (
     <List label="Withdrawals">
       {orders.map((order) => (
-        <Withdrawal key={order.code} order={order} doing={doing} />
+        <Withdrawal key={order.code} order={order} sandboxCall={doing} />
       ))}
     </List>
   );
 }
 
-function Withdrawal({ order, doing }: { order: Order; doing: SandboxCall }) {
+function Withdrawal({ order, sandboxCall: doing }: { order: Order; sandboxCall: SandboxCall }) {
   const [reason, setReason] = useState('The account name does not match.');
   const { code } = order;
   const params = { code };

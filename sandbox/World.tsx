@@ -6,7 +6,7 @@ import { TextField } from '../src/ui/fields/TextField';
 import { sandbox, type SandboxCall } from './calls';
 
 /** Advances the clock, audits the books, restores the demo data. */
-export function World({ doing }: { doing: SandboxCall }) {
+export function World({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
   const [seconds, setSeconds] = useState('900');
   const audit = async () => {
     const { ok, checks } = await fetchBody(sandbox.audit());

@@ -48,7 +48,7 @@ async function compileCatalog(
   const sources = await catalog.collect();
   if (!sources) throw new Error('texts could not be read from the source: see above');
   const problems: string[] = [];
-  const compiled: Record<string, Translations> = {};
+  const compiledCatalogs: Record<string, Translations> = {};
 
   for (const locale of config.locales) {
     const isSource = locale === config.sourceLocale;
@@ -72,9 +72,9 @@ async function compileCatalog(
     });
     if (errors.length > 0) problems.push(createCompilationErrorMessage(locale, errors));
     await writeFile(path.join(folder, `${locale}.ts`), `${source}\n`);
-    compiled[locale] = texts;
+    compiledCatalogs[locale] = texts;
   }
-  return { compiled, problems };
+  return { compiled: compiledCatalogs, problems };
 }
 
 /** Adds word joiners to Lao texts. Only the bundled catalogs have them, not the published files. */

@@ -61,16 +61,16 @@ function find(html: string, name: string, attributes: Record<string, string> = {
   throw new Error(`index.html has no <${name}${attributesText.join('')}>`);
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** Escapes a text as an attribute value. */
-const quoted = (text: string) => `"${escaped(text).replaceAll('"', '&quot;')}"`;
+const quoteAttribute = (text: string) => `"${escapeHtml(text).replaceAll('"', '&quot;')}"`;
 
 /** JSON that is safe inside a script element. */
 const embedded = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-const hashed = (text: string) => createHash('sha256').update(text);
-const sourceOf = (text: string) => `'sha256-${hashed(text).digest('base64')}'`;
+const hashText = (text: string) => createHash('sha256').update(text);
+const sourceOf = (text: string) => `'sha256-${hashText(text).digest('base64')}'`;
 
 /** A document to be written, with the hashes for its content security policy. */
 type Document = Omit<BuiltDocument, 'file'> & { html: string };
@@ -104,7 +104,9 @@ export const findFiles = (html: string): string[] => [
 
 /** Sets the address of the API in a document. */
 export const withApiBase = (html: string, base: string) =>
-  editHtml(html, [findApiBase(html).replaceAttribute('content', `content=${quoted(base)}`)]);
+  editHtml(html, [
+    findApiBase(html).replaceAttribute('content', `content=${quoteAttribute(base)}`),
+  ]);
 
 const apiBaseOf = (html: string): string => findApiBase(html).attributes['content'] ?? '';
 
@@ -112,14 +114,14 @@ const apiBaseOf = (html: string): string => findApiBase(html).attributes['conten
 const frameCalls = [contract.agency.info.path, contract.bankAccounts.banks.path];
 
 const scriptHints = (files: readonly string[]) =>
-  files.filter(isScript).map((href) => `<link rel=modulepreload href=${quoted(href)}>`);
+  files.filter(isScript).map((href) => `<link rel=modulepreload href=${quoteAttribute(href)}>`);
 
 const styleHints = (files: readonly string[]) =>
-  files.filter(isStyle).map((href) => `<link rel=preload as=style href=${quoted(href)}>`);
+  files.filter(isStyle).map((href) => `<link rel=preload as=style href=${quoteAttribute(href)}>`);
 
 const callHints = (template: string, calls: readonly string[]) =>
   [...new Set(calls)].map((path) => {
-    const href = quoted(apiAddress(apiBaseOf(template), path));
+    const href = quoteAttribute(apiAddress(apiBaseOf(template), path));
     return `<link rel=preload as=fetch crossorigin=use-credentials href=${href}>`;
   });
 
@@ -140,7 +142,7 @@ function balancesTag(template: string, script: string): string {
   const calls = JSON.stringify(balancePaths, (_, value: unknown) =>
     typeof value === 'string' ? apiAddress(apiBaseOf(template), value) : value,
   );
-  const tag = `<script ${balanceCallsAttribute}=${quoted(calls)}>${script}</script>`;
+  const tag = `<script ${balanceCallsAttribute}=${quoteAttribute(calls)}>${script}</script>`;
   return callHints(template, balanceCalls).join('') + tag;
 }
 
@@ -154,7 +156,7 @@ export function shellDocument(
     // First, because it is the largest file, and the player waits for it.
     ...scriptHints([findAppScript(template)]),
     // Small, and the only thing to see until the script runs
-    `<link rel=preload as=image fetchpriority=high href=${quoted(findMark(template))}>`,
+    `<link rel=preload as=image fetchpriority=high href=${quoteAttribute(findMark(template))}>`,
     ...styleHints(files),
     ...scriptHints(files),
     ...callHints(template, [...frameCalls, ...calls]),
@@ -201,7 +203,8 @@ function sharingTags(
       ? {}
       : { url: site + pathname, image: `${site}/${shareImage}`, ...shareImageSize };
   const tags = Object.entries({ ...about, ...places }).map(
-    ([name, content]) => `<meta property=${quoted(`og:${name}`)} content=${quoted(content)}>`,
+    ([name, content]) =>
+      `<meta property=${quoteAttribute(`og:${name}`)} content=${quoteAttribute(content)}>`,
   );
   return (
     tags.join('') + (site === null ? '' : '<meta name=twitter:card content=summary_large_image>')
@@ -245,7 +248,7 @@ export async function prerenderedDocument(
   };
   const script = `(${bootstrap.toString()})(${embedded(options)})`;
   const tags = sharingTags({ ...page, title }, site, pathname);
-  const loader = `<script ${appAttribute}=${quoted(options.app)}>${script}</script>`;
+  const loader = `<script ${appAttribute}=${quoteAttribute(options.app)}>${script}</script>`;
   const balances = player && root.html.includes(balanceAttribute) ? player.balances : null;
   const balancesScript = balances === null ? '' : balancesTag(template, balances);
   // Before the styles, so that its scripts do not wait for them
@@ -266,15 +269,15 @@ export async function prerenderedDocument(
   ];
   const html = editHtml(template, [
     find(template, 'html').replaceAttribute('lang', `lang=${page.lang}`),
-    find(template, 'title').replaceContent(escaped(title)),
+    find(template, 'title').replaceContent(escapeHtml(title)),
     find(template, 'meta', { name: 'description' }).replaceAttribute(
       'content',
-      `content=${quoted(page.description)}`,
+      `content=${quoteAttribute(page.description)}`,
     ),
     findSheet(template).replace(''),
     find(template, 'body').insertBefore(sessionHintMeta + head),
     find(template, 'div', { id: 'root' }).replace(
-      `<div id=root ${prerenderedAttribute}=${quoted(pathname)}>${root.html}</div>`,
+      `<div id=root ${prerenderedAttribute}=${quoteAttribute(pathname)}>${root.html}</div>`,
     ),
     findApp(template).replace(data + (hints?.join('') ?? '')),
   ]);
@@ -371,7 +374,7 @@ export async function writeDocuments(
 }
 
 async function write(folder: string, { html, ...sources }: Document): Promise<BuiltDocument> {
-  const file = `${hashed(html).digest('hex').slice(0, 16)}.html`;
+  const file = `${hashText(html).digest('hex').slice(0, 16)}.html`;
   await writeFile(path.join(folder, file), html);
   return { file, ...sources };
 }

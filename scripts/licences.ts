@@ -28,8 +28,8 @@ const allowed = new Set([
 
 /** Whether an SPDX expression is allowed: with `OR` one alternative is enough, with `AND` every part must be. */
 export function isAllowed(expression: string): boolean {
-  const bare = expression.replaceAll(/[()]/g, ' ').trim();
-  return bare
+  const bareExpression = expression.replaceAll(/[()]/g, ' ').trim();
+  return bareExpression
     .split(/\s+OR\s+/)
     .some((choice) => choice.split(/\s+AND\s+/).every((part) => allowed.has(part.trim())));
 }

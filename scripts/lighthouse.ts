@@ -37,7 +37,8 @@ async function main(): Promise<void> {
     await logIn(context, site);
     for (const path of playerPages) results.push(await measure(site, port, path));
     console.table(Object.fromEntries(results.map(({ path, scores }) => [path, scores])));
-    for (const { path, slow } of results) for (const measured of slow) console.log(path, measured);
+    for (const { path, slow } of results)
+      for (const measurement of slow) console.log(path, measurement);
     const problems = results.flatMap(({ problems }) => problems);
     for (const problem of problems) console.error(problem);
     if (problems.length > 0) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { injectManifest } from 'workbox-build';
 export const oldestBrowsers = ['chrome100', 'firefox100', 'safari15.4'] as const;
 
 /** Names of files with a content hash. */
-const hashed = /\.[0-9a-f]{8,}\./;
+const hashPattern = /\.[0-9a-f]{8,}\./;
 
 /** The document that is shown when the network does not answer. */
 const shell = 'index.html';
@@ -23,10 +23,10 @@ export async function writeServiceWorker(
   files: readonly string[],
 ): Promise<void> {
   // Bundled by esbuild, because Parcel keeps unused code of the worker's libraries
-  const bundled = path.join(directory, 'worker.js');
+  const bundledFile = path.join(directory, 'worker.js');
   await esbuild({
     entryPoints: ['src/serviceWorker/worker.ts'],
-    outfile: bundled,
+    outfile: bundledFile,
     bundle: true,
     minify: true,
     target: [...oldestBrowsers],
@@ -34,17 +34,17 @@ export async function writeServiceWorker(
   });
   const filesToCache = new Set([shell, ...files.map((file) => file.slice(1))]);
   const { count, warnings } = await injectManifest({
-    swSrc: bundled,
+    swSrc: bundledFile,
     swDest: path.join(directory, 'sw.js'),
     globDirectory: directory,
     globPatterns: ['*.{html,js,css,svg}'],
     globIgnores: ['worker.js'],
-    dontCacheBustURLsMatching: hashed,
+    dontCacheBustURLsMatching: hashPattern,
     manifestTransforms: [
       (all) => ({ manifest: all.filter(({ url }) => filesToCache.has(url)), warnings: [] }),
     ],
   });
-  await rm(bundled);
+  await rm(bundledFile);
   if (count !== filesToCache.size)
     warnings.push(`${count} of ${filesToCache.size} files were found`);
   if (warnings.length > 0) throw new Error(warnings.join('\n'));

@@ -87,8 +87,8 @@ export function SequenceDrawing(props: SequenceDrawingProps) {
           if (onKey(event.key)) event.preventDefault();
         }}
         onClick={({ target }) => {
-          const picked = target instanceof Element ? target.closest('[role=option]') : null;
-          if (picked instanceof SVGElement) onPick(Number(picked.dataset['line']));
+          const pickedOption = target instanceof Element ? target.closest('[role=option]') : null;
+          if (pickedOption instanceof SVGElement) onPick(Number(pickedOption.dataset['line']));
         }}
       >
         <defs>

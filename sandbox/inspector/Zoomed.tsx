@@ -112,14 +112,14 @@ function useWheelAndKeys(
       event.preventDefault();
       zoomBy(event.deltaY < 0 ? step : 1 / step);
     };
-    const pressed = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
+    const handleKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
       if (!ctrlKey && !metaKey) keys[key]?.();
     };
     element?.addEventListener('wheel', turned, { passive: false });
-    element?.addEventListener('keydown', pressed);
+    element?.addEventListener('keydown', handleKey);
     return () => {
       element?.removeEventListener('wheel', turned);
-      element?.removeEventListener('keydown', pressed);
+      element?.removeEventListener('keydown', handleKey);
     };
   });
 }

@@ -86,10 +86,10 @@ function bridgeTo(recorder: Recorder): Bridge {
  * trace to resume, with the machines restored from them.
  */
 function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
-  const resumed = takeResumed();
+  const resumedTrace = takeResumed();
   const before = storedSteps();
   const loads = before.loads + 1;
-  const recorder = createRecorder(() => performance.now(), resumed ?? before.steps, loads);
+  const recorder = createRecorder(() => performance.now(), resumedTrace ?? before.steps, loads);
   const currentAddress = () => location.pathname + location.search;
   recorder.page(loadEventType, currentAddress());
   let lastAddress = currentAddress();
@@ -100,7 +100,7 @@ function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
       recorder.page(navigationEventType, lastAddress);
     });
   window.addEventListener('pagehide', () => storeSteps({ steps: recorder.steps(), loads }));
-  const restore = resumed ? [createRestorer(resumed, recorder)] : [];
+  const restore = resumedTrace ? [createRestorer(resumedTrace, recorder)] : [];
   return { recorder, watchers: [...restore, recorder.inspect] };
 }
 

@@ -32,7 +32,7 @@ export function Failures({ runs, hasFailed }: FailuresProps) {
     );
   const digests = new Map(tables.map((table) => [table.name, getMachineDigest(table.machine)]));
   const outdated = runs.filter((run) => digests.get(run.machine) !== run.fingerprint);
-  const failed = runs
+  const failedRuns = runs
     .filter((run) => !outdated.includes(run))
     .flatMap(({ machine, level, run, faults, states, transitions }) =>
       [
@@ -44,7 +44,7 @@ export function Failures({ runs, hasFailed }: FailuresProps) {
         fault,
       })),
     );
-  if (failed.length === 0)
+  if (failedRuns.length === 0)
     return (
       <Notice tone="success" title="The last test run found nothing wrong">
         {`${runs.length} runs of ${new Set(runs.map(({ machine }) => machine)).size} machines`}
@@ -52,14 +52,14 @@ export function Failures({ runs, hasFailed }: FailuresProps) {
       </Notice>
     );
   return (
-    <Notice tone="error" title={`The last test run found ${failed.length} faults`}>
+    <Notice tone="error" title={`The last test run found ${failedRuns.length} faults`}>
       <ul className={styles.faults}>
-        {failed.slice(0, 12).map(({ where, fault }) => (
+        {failedRuns.slice(0, 12).map(({ where, fault }) => (
           <li key={where + fault}>
             <strong>{where}</strong> {fault}
           </li>
         ))}
-        {failed.length > 12 && <li>and {failed.length - 12} more</li>}
+        {failedRuns.length > 12 && <li>and {failedRuns.length - 12} more</li>}
       </ul>
     </Notice>
   );

@@ -22,13 +22,16 @@ const change = (name: string, title: string, newest: BankAccountChange): Scene =
   sees: 'main [data-tone]',
 });
 
-const filled: Act[] = [
+const fillActs: Act[] = [
   { choose: 'bcel' },
   { fill: 'accountNumber', with: '160-12-00-01234567' },
   { fill: 'accountName', with: 'SOMCHIT PHOMMACHANH' },
   { submit: true },
 ];
-const submitActs: Act[] = [...filled, { to: 'bankAccount', send: { type: 'bankAccount.confirm' } }];
+const submitActs: Act[] = [
+  ...fillActs,
+  { to: 'bankAccount', send: { type: 'bankAccount.confirm' } },
+];
 
 const refusal = (code: ErrorCode, answer: Refusal = refused(code)): Scene => ({
   id: `bank.refused.${code}`,
@@ -88,7 +91,7 @@ export const bankScenes: readonly Scene[] = [
     title: 'Shown once more, to be confirmed',
     path,
     answers: noAccounts,
-    acts: filled,
+    acts: fillActs,
     shows: { bankAccount: 'confirming' },
     sees: '[role=alertdialog]',
   },

@@ -4,15 +4,15 @@ import type { Act, Scene } from './scene';
 
 const path = paths.home;
 const open: Act = { to: 'changePassword', send: { type: 'password.open' } };
-const filled: Act[] = [
+const fillActs: Act[] = [
   open,
   { fill: 'currentPassword', with: 'champa1234' },
   { fill: 'newPassword', with: 'three words together' },
   { fill: 'confirmNewPassword', with: 'three words together' },
 ];
-const submitActs: Act[] = [...filled, { submit: true }];
+const submitActs: Act[] = [...fillActs, { submit: true }];
 
-const failed = (name: string, title: string, reply: Replies<object>): Scene => ({
+const failureScene = (name: string, title: string, reply: Replies<object>): Scene => ({
   id: `password.${name}`,
   title,
   path,
@@ -69,8 +69,8 @@ export const changePasswordScenes: readonly Scene[] = [
     shows: { changePassword: 'changed' },
     sees: '[role=alertdialog]',
   },
-  failed('incorrect', 'The current one is incorrect', refused('PASSWORD_INCORRECT')),
-  failed('common', 'The new one is too common', refused('PASSWORD_TOO_COMMON', 400)),
-  failed('unavailable', 'Not changed: the service is away', unavailable),
-  failed('tooLate', 'Not changed: it took too long', refused('REQUEST_TIMEOUT', 408)),
+  failureScene('incorrect', 'The current one is incorrect', refused('PASSWORD_INCORRECT')),
+  failureScene('common', 'The new one is too common', refused('PASSWORD_TOO_COMMON', 400)),
+  failureScene('unavailable', 'Not changed: the service is away', unavailable),
+  failureScene('tooLate', 'Not changed: it took too long', refused('REQUEST_TIMEOUT', 408)),
 ];

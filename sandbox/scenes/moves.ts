@@ -16,7 +16,7 @@ const newest = move(2, '2026-11-20T06:12:00.000Z', '1200.50');
 const items = [newest, move(1, '2026-11-18T15:02:00.000Z', '300.00')];
 const listReply = { 'moves.list': { body: { items, next: 1 } } };
 const done = { 'moves.create': { body: newest } };
-const filled: Act[] = [
+const fillActs: Act[] = [
   { fill: 'to', with: 'gclub' },
   { fill: 'amount', with: '100' },
   { submit: true },
@@ -38,7 +38,7 @@ export const moveScenes: readonly Scene[] = [
     title: 'Being sent',
     path,
     answers: { 'moves.create': 'never' },
-    acts: filled,
+    acts: fillActs,
     shows: { moveCredit: 'submitting' },
   },
   {
@@ -46,7 +46,7 @@ export const moveScenes: readonly Scene[] = [
     title: 'No answer came',
     path,
     answers: { 'moves.create': 'offline' },
-    acts: filled,
+    acts: fillActs,
     shows: { moveCredit: 'uncertain' },
     sees: notice,
   },
@@ -55,7 +55,7 @@ export const moveScenes: readonly Scene[] = [
     title: 'Moved',
     path,
     answers: done,
-    acts: filled,
+    acts: fillActs,
     shows: { moveCredit: 'moved' },
     sees: notice,
   },
@@ -64,7 +64,7 @@ export const moveScenes: readonly Scene[] = [
     title: 'Refused: the credit was played in another tab',
     path,
     answers: { 'moves.create': refused('INSUFFICIENT_CREDIT', 409, { fields: ['amount'] }) },
-    acts: filled,
+    acts: fillActs,
     shows: { moveCredit: 'editing' },
     sees: noticeOrError,
   },
@@ -73,7 +73,7 @@ export const moveScenes: readonly Scene[] = [
     title: 'Refused: a withdrawal was made in another tab',
     path,
     answers: { 'moves.create': refused('OPEN_WITHDRAWAL') },
-    acts: filled,
+    acts: fillActs,
     shows: { moveCredit: 'editing' },
     sees: notice,
   },

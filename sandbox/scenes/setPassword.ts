@@ -9,7 +9,7 @@ const submitActs: Act[] = [
   { submit: true },
 ];
 
-const failed = (name: string, title: string, reply: Replies<object>): Scene => ({
+const failureScene = (name: string, title: string, reply: Replies<object>): Scene => ({
   id: `setPassword.${name}`,
   title,
   path,
@@ -70,6 +70,6 @@ export const setPasswordScenes: readonly Scene[] = [
     path: paths.setPassword,
     sees: notice,
   },
-  failed('common', 'The password is too common', refused('PASSWORD_TOO_COMMON', 400)),
-  failed('unavailable', 'Not set: the service is away', unavailable),
+  failureScene('common', 'The password is too common', refused('PASSWORD_TOO_COMMON', 400)),
+  failureScene('unavailable', 'Not set: the service is away', unavailable),
 ];

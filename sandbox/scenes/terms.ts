@@ -11,17 +11,17 @@ const termsAnswers: Answers = {
 const send = (event: AcceptTermsEvent): Act => ({ to: 'acceptTerms', send: event });
 const accept = send({ type: 'terms.accept' });
 const sees = '#newer-terms';
-const failed = '[role=status] [data-tone][role]';
+const failedSelector = '[role=status] [data-tone][role]';
 
-const asking = (name: string, title: string, path: string): Scene => ({
+const termsScene = (name: string, title: string, path: string): Scene => ({
   ...{ id: `terms.${name}`, title, path, answers: termsAnswers, sees },
   shows: { acceptTerms: 'asking' },
 });
 
 export const termsScenes: readonly Scene[] = [
-  asking('home', 'Newer terms, at home', paths.home),
-  asking('deposit', 'Newer terms, above a form that cannot be sent yet', paths.deposit),
-  asking('games', 'Newer terms, instead of the games', paths.game('alphabet')),
+  termsScene('home', 'Newer terms, at home', paths.home),
+  termsScene('deposit', 'Newer terms, above a form that cannot be sent yet', paths.deposit),
+  termsScene('games', 'Newer terms, instead of the games', paths.game('alphabet')),
   {
     id: 'terms.accepting',
     title: 'The answer is on its way',
@@ -38,7 +38,7 @@ export const termsScenes: readonly Scene[] = [
     answers: { ...termsAnswers, 'players.acceptTerms': unavailable },
     acts: [accept],
     shows: { acceptTerms: 'asking' },
-    sees: failed,
+    sees: failedSelector,
   },
   {
     id: 'terms.refused',
@@ -47,7 +47,7 @@ export const termsScenes: readonly Scene[] = [
     answers: { ...termsAnswers, 'players.acceptTerms': refused('TERMS_NOT_ACCEPTED', 409) },
     acts: [accept],
     shows: { acceptTerms: 'asking' },
-    sees: failed,
+    sees: failedSelector,
   },
   {
     id: 'terms.accepted',

@@ -9,8 +9,8 @@ import { notice, noticeOrError, type Act, type Scene } from './scene';
 
 const path = paths.withdraw;
 
-const filled: Act[] = [{ choose: 'alphabet' }, { fill: 'amount', with: '500' }];
-const reviewed: Act[] = [...filled, { submit: true }];
+const fillActs: Act[] = [{ choose: 'alphabet' }, { fill: 'amount', with: '500' }];
+const reviewed: Act[] = [...fillActs, { submit: true }];
 const confirmActs: Act[] = [...reviewed, { to: 'withdraw', send: { type: 'withdraw.confirm' } }];
 
 const open = withdrawalIn('OPEN');
@@ -78,7 +78,7 @@ export const withdrawScenes: readonly Scene[] = [
     id: 'withdraw.filled',
     title: 'Form, filled in',
     path,
-    acts: filled,
+    acts: fillActs,
     shows: { withdraw: 'editing' },
   },
   {
@@ -123,7 +123,7 @@ export const withdrawScenes: readonly Scene[] = [
     title: 'Form, under a promotion, its credit reached',
     path,
     answers: withUsage(fundedUsage()),
-    acts: filled,
+    acts: fillActs,
   },
   {
     id: 'withdraw.promotionNotReached',

@@ -12,17 +12,17 @@ interface ReadPart {
 export function cutOffTrace(text: string): ReadPart {
   const name = /,?\s*"steps"\s*:\s*\[/.exec(text);
   if (!name) return { head: beginningOf(text), steps: [], isEnded: false };
-  const head = parsed(`${text.slice(0, name.index)}}`);
+  const head = parseJson(`${text.slice(0, name.index)}}`);
   if (!isFields(head)) return { head: {}, steps: [], isEnded: false };
   const { items, isEnded } = wholeItems(text.slice(name.index + name[0].length));
-  return { head, steps: items.map(parsed).filter((step) => step !== undefined), isEnded };
+  return { head, steps: items.map(parseJson).filter((step) => step !== undefined), isEnded };
 }
 
 /** The complete fields of a trace that is cut off before its steps. */
 function beginningOf(text: string): Record<string, unknown> {
   if (!/^\s*\{\s*"format"\s*:\s*"champa-trace"/.test(text)) return {};
   for (let end = text.length; end > 0; end = text.lastIndexOf(',', end - 1)) {
-    const head = parsed(`${text.slice(0, end)}}`);
+    const head = parseJson(`${text.slice(0, end)}}`);
     if (isFields(head)) return head;
   }
   return {};
@@ -31,7 +31,7 @@ function beginningOf(text: string): Record<string, unknown> {
 const isFields = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {

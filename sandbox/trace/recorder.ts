@@ -64,7 +64,7 @@ export function createRecorder(
   const listeners = new Set<(step: TraceStep) => void>();
   const startedMachines = new Map<string, Machine>();
   const names = new Map<string, string>();
-  const adopted = new Set<string>();
+  const adoptedIds = new Set<string>();
   const contexts = new Map<string, Record<string, unknown>>();
   const underway = new Map<string, PendingEvent>();
   const start = now() - (before.at(-1)?.at ?? 0);
@@ -125,7 +125,7 @@ export function createRecorder(
       const { type, ...data } = event.event;
       const covered = cover(data);
       const outcome = outcomeOf(actor, event.snapshot as unknown as RecordedState, actions);
-      if (type === initEventType && adopted.delete(actor)) return;
+      if (type === initEventType && adoptedIds.delete(actor)) return;
       record({
         actor,
         event: { type, ...covered },
@@ -136,7 +136,7 @@ export function createRecorder(
     },
     adopt(actor, ref) {
       begin(actor, ref);
-      adopted.add(actor);
+      adoptedIds.add(actor);
     },
     machine: (actor) => startedMachines.get(actor),
     page: (type, path) => record({ actor: pageActor, event: { type, ...cover({ path }) } }),

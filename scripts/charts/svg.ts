@@ -24,7 +24,7 @@ export function diffSvg(diffs: readonly ChartDiff[]): string {
     const chartTop = top;
     top += height + headHeight + margin;
     widest = Math.max(widest, width);
-    const title = `<text x="${margin}" y="${chartTop + 18}" class="title" fill="${looks[diff.changeKind].color}">${escaped(signs[diff.changeKind] + diff.id)}</text>`;
+    const title = `<text x="${margin}" y="${chartTop + 18}" class="title" fill="${looks[diff.changeKind].color}">${escapeHtml(signs[diff.changeKind] + diff.id)}</text>`;
     return `${title}<g transform="translate(${margin} ${chartTop + headHeight - 10})">${body}</g>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${widest + 2 * margin} ${top}" width="${widest + 2 * margin}" height="${top}">
@@ -89,7 +89,7 @@ function stateSvg({ x, y, width, height }: Box, state: ChartDiff['states'][numbe
     : [x + width / 2, y + height / 2 + 4.5, 'middle'];
   return (
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${isOuter ? 14 : 9}" fill="${isOuter ? 'none' : '#fff'}" stroke="${color}" stroke-dasharray="${dash}" stroke-width="${changeKind === 'same' ? 1 : 2}"/>` +
-    `<text x="${textX}" y="${textY}" text-anchor="${anchor}" fill="${changeKind === 'same' ? '#221a44' : color}">${escaped(text)}</text>`
+    `<text x="${textX}" y="${textY}" text-anchor="${anchor}" fill="${changeKind === 'same' ? '#221a44' : color}">${escapeHtml(text)}</text>`
   );
 }
 
@@ -100,7 +100,7 @@ function arrowSvg({ points, lines, label }: Arrow, fates: ChangeKind[]): string 
   const top = label.y - ((lines.length - 1) * 15) / 2 + 4;
   const words = lines.map((line, index) => {
     const fate = fates[index] ?? 'same';
-    return `<text x="${label.x}" y="${top + index * 15}" text-anchor="middle" fill="${looks[fate].color}">${escaped(signs[fate] + line)}</text>`;
+    return `<text x="${label.x}" y="${top + index * 15}" text-anchor="middle" fill="${looks[fate].color}">${escapeHtml(signs[fate] + line)}</text>`;
   });
   return `<g class="arrow"><path d="${path}" fill="none" stroke="${color}" stroke-dasharray="${dash}" stroke-width="${whole === 'same' ? 1 : 2}" marker-end="url(#${whole})"/>${words.join('')}</g>`;
 }
@@ -111,9 +111,9 @@ function anywhereSvg(id: string, transitions: ChartDiff['transitions'], top: num
     .filter(({ part }) => part.from === id)
     .map(
       ({ part, changeKind }, index) =>
-        `<text x="0" y="${top + 12 + index * 16}" fill="${looks[changeKind].color}">${escaped(`${signs[changeKind]}in any state: ${part.label}`)}</text>`,
+        `<text x="0" y="${top + 12 + index * 16}" fill="${looks[changeKind].color}">${escapeHtml(`${signs[changeKind]}in any state: ${part.label}`)}</text>`,
     );
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

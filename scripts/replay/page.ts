@@ -61,13 +61,14 @@ export async function replayOnPage({
   const recordedOutcome = createContexts();
   const recordedValues = createRecordedValues();
   const cursors = new Map<string, number>();
-  const armed = new Map<TraceStep, () => Promise<void>>();
+  const armedAnswers = new Map<TraceStep, () => Promise<void>>();
   let loads = 0;
 
   for (const [index, step] of steps.entries()) {
     const coming = nextOf(steps, index, step.actor === pageActor ? null : step.actor);
-    for (const failing of coming.filter(({ event }) => event.type.startsWith('xstate.error.')))
-      if (!armed.has(failing)) armed.set(failing, await failAsRecorded(page, failing));
+    for (const failureStep of coming.filter(({ event }) => event.type.startsWith('xstate.error.')))
+      if (!armedAnswers.has(failureStep))
+        armedAnswers.set(failureStep, await failAsRecorded(page, failureStep));
     if (endsSession(steps, index)) await page.context().clearCookies();
     if (step.actor === pageActor) {
       if (step.event.type === loadEventType) loads += 1;
@@ -80,7 +81,7 @@ export async function replayOnPage({
     if (isIntent(step)) await act(page, { ...step, event }, coming);
     else await causeStatusChange(site, { ...step, event });
     const observation = await seeStep(page, step, cursors);
-    await armed.get(step)?.();
+    await armedAnswers.get(step)?.();
     const comparison = compareSeen({ index, step, expected, observation, recordedValues });
     onCompared?.(comparison);
     if (comparison.parts.length > 0) return comparison;

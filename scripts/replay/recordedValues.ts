@@ -57,8 +57,8 @@ function withMeasured(value: unknown, actual: unknown): unknown {
     .filter(([name]) => !measuredNames.includes(name))
     .map(([name, item]) => [name, withMeasured(item, actual[name])]);
   // A fetched order has its remaining time, an event of a change has not. Timing decides which comes first.
-  const measured = Object.entries(actual).filter(([name]) => measuredNames.includes(name));
-  return Object.fromEntries([...stableEntries, ...measured]);
+  const measuredEntries = Object.entries(actual).filter(([name]) => measuredNames.includes(name));
+  return Object.fromEntries([...stableEntries, ...measuredEntries]);
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

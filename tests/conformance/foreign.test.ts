@@ -36,7 +36,7 @@ async function judge(
   return runChecks({ api, username: 'tester', password, write, pageOrigin });
 }
 
-const failed = (results: Result[]) =>
+const findFailedRules = (results: Result[]) =>
   results
     .filter(({ findings }) => findings.some(({ severity }) => severity === 'error'))
     .map(({ check }) => check.id);
@@ -45,14 +45,14 @@ const skipped = (results: Result[]) =>
 
 test('a backend that was written to the specification alone conforms', async () => {
   const results = await judge();
-  expect(failed(results)).toEqual([]);
+  expect(findFailedRules(results)).toEqual([]);
   expect(conforms(results)).toBe(true);
   expect(skipped(results)).toEqual(['promotions.usages.paging']);
 });
 
 test('a backend that allows a player only one session conforms too', async () => {
   const results = await judge({}, ({ world }) => (world.hasOneSession = true));
-  expect(failed(results)).toEqual([]);
+  expect(findFailedRules(results)).toEqual([]);
 });
 
 test('without --write nothing is changed', async () => {
@@ -178,7 +178,7 @@ test.each(faults.map(([name, found, options, harm]) => ({ name, found, options, 
   'finds and names: $name',
   async ({ found, options, harm }) => {
     const results = await judge(options, harm);
-    expect(failed(results)).toContain(found);
+    expect(findFailedRules(results)).toContain(found);
     expect(conforms(results)).toBe(false);
   },
 );
@@ -188,11 +188,11 @@ test('reports name the rule, its place and the call, and no password', async () 
   const text = asText(results);
   expect(text).toMatch(/✗ banks .* \(specification, 7\.2\)\n {4}error: there is no rate for THB/);
   expect(text).toContain('/api/v2/currency-rates\n      → 200');
-  const parsed = JSON.parse(asJson(results)) as { conforms: boolean; rules: { state: string }[] };
-  expect(parsed.conforms).toBe(false);
-  expect(parsed.rules.map(({ state }) => state)).toContain('failed');
+  const report = JSON.parse(asJson(results)) as { conforms: boolean; rules: { state: string }[] };
+  expect(report.conforms).toBe(false);
+  expect(report.rules.map(({ state }) => state)).toContain('failed');
   const html = asHtml(results, 'https://<agency>.example');
   expect(html).toContain('there is no rate for THB');
   expect(html).not.toContain('<agency>');
-  for (const report of [text, asJson(results), html]) expect(report).not.toContain(password);
+  for (const output of [text, asJson(results), html]) expect(output).not.toContain(password);
 });

@@ -42,9 +42,9 @@ test('a bonus that could be kept without play is detected', () => {
 });
 
 test('the bonus is capped, and so is the payout', () => {
-  const capped = cost({ maxBonus: money(2_000n, 'THB'), maxCredit: money(5_000n, 'THB') });
-  expect([capped.bonus.amount, capped.atMost?.amount]).toEqual(['20.00', '50.00']);
-  expect(capped.isGain).toBe(true);
+  const cappedCost = cost({ maxBonus: money(2_000n, 'THB'), maxCredit: money(5_000n, 'THB') });
+  expect([cappedCost.bonus.amount, cappedCost.atMost?.amount]).toEqual(['20.00', '50.00']);
+  expect(cappedCost.isGain).toBe(true);
 });
 
 test("the more must be staked, the less of the games' returns is left", () => {

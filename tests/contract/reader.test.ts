@@ -28,9 +28,9 @@ const answer = { rows: [row], name: 'Noy', shown: false, extra: { texts: ['a'] }
 
 /** The parsed value, and the paths that were reported. */
 function reading(sentAnswer: unknown) {
-  const reported: string[] = [];
-  const note = (path: Path) => void reported.push(path.join('.'));
-  return { read: readAnswer(Answer, sentAnswer, note), reported };
+  const reportedPaths: string[] = [];
+  const note = (path: Path) => void reportedPaths.push(path.join('.'));
+  return { read: readAnswer(Answer, sentAnswer, note), reported: reportedPaths };
 }
 
 describe('an answer', () => {

@@ -173,30 +173,30 @@ describe('the split of a withdrawal', () => {
   });
 
   it('deducts the bonus, then caps', () => {
-    const capped = usage({
+    const cappedUsage = usage({
       deductBonus: true,
       withdrawAll: true,
       maxCredit: money(50_000n, 'THB'),
     });
-    expect(split(80_000n, capped)).toEqual({
+    expect(split(80_000n, cappedUsage)).toEqual({
       receive: money(50_000n, 'THB'),
       return: money(30_000n, 'THB'),
       other: money(0n, 'THB'),
     });
-    expect(split(40_000n, capped).receive).toEqual(money(33_750n, 'THB'));
+    expect(split(40_000n, cappedUsage).receive).toEqual(money(33_750n, 'THB'));
   });
 
   it('pays other credit in full, after the promotion’s', () => {
-    const capped = usage(
+    const cappedUsage = usage(
       { deductBonus: true, maxCredit: money(50_000n, 'THB') },
       { otherCredit: money(7_000n, 'THB') },
     );
-    expect(split(87_000n, capped)).toEqual({
+    expect(split(87_000n, cappedUsage)).toEqual({
       receive: money(57_000n, 'THB'),
       return: money(30_000n, 'THB'),
       other: money(7_000n, 'THB'),
     });
-    expect(split(60_000n, capped, 87_000n)).toEqual({
+    expect(split(60_000n, cappedUsage, 87_000n)).toEqual({
       receive: money(50_000n, 'THB'),
       return: money(10_000n, 'THB'),
       other: money(0n, 'THB'),
@@ -246,12 +246,12 @@ describe('the end of a promotion', () => {
 
   it('completed, leaves what the cap has left', () => {
     expect(keptCredit('complete', 90_000n, usage())).toEqual(money(90_000n, 'THB'));
-    const capped = usage(
+    const cappedUsage = usage(
       { maxCredit: money(50_000n, 'THB') },
       { paidOut: money(40_000n, 'THB'), otherCredit: money(1_000n, 'THB') },
     );
-    expect(keptCredit('complete', 90_000n, capped)).toEqual(money(10_000n, 'THB'));
-    expect(keptCredit('complete', 6_000n, capped)).toEqual(money(5_000n, 'THB'));
+    expect(keptCredit('complete', 90_000n, cappedUsage)).toEqual(money(10_000n, 'THB'));
+    expect(keptCredit('complete', 6_000n, cappedUsage)).toEqual(money(5_000n, 'THB'));
   });
 });
 

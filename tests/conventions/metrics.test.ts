@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 import { registry } from '../../server/metrics/registry';
 
 /** The names of all metrics; a histogram has three. */
-async function existing(): Promise<Set<string>> {
+async function readExistingNames(): Promise<Set<string>> {
   const defaults = new Registry();
   collectDefaultMetrics({ register: defaults });
   const all = [...(await registry.getMetricsAsJSON()), ...(await defaults.getMetricsAsJSON())];
@@ -24,7 +24,7 @@ test.each(['ops/prometheus/alerts.yml', 'ops/grafana/champa.json'])(
   async (file) => {
     const names = namedIn(readFileSync(file, 'utf8'));
     expect(names.length).toBeGreaterThan(5);
-    const existingNames = await existing();
+    const existingNames = await readExistingNames();
     expect(names.filter((name) => !existingNames.has(name))).toEqual([]);
   },
 );

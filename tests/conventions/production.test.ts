@@ -50,12 +50,12 @@ test('the image has every file of ours that the server and its commands need', a
   const [, image = ''] = readFileSync('Dockerfile', 'utf8')
     .split(/^FROM .*$/m)
     .slice(1);
-  const copied = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+  const copiedPaths = [...image.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
   );
   const missingFiles = Object.keys(inputs).filter(
-    (file) => !copied.some((name) => file === name || file.startsWith(`${name}/`)),
+    (file) => !copiedPaths.some((name) => file === name || file.startsWith(`${name}/`)),
   );
-  expect(copied).toContain('server');
+  expect(copiedPaths).toContain('server');
   expect(missingFiles).toEqual([]);
 });

@@ -12,18 +12,18 @@ const places = new Set([
 ]);
 
 /** A citation may wrap within a comment or paragraph: line ends and comment marks count as a space. */
-const joined = (source: string) => source.replace(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
+const joinLines = (source: string) => source.replace(/\n\s*(?:\*|\/\/|#)?\s*/g, ' ');
 
 const numbers = String.raw`\d+(?:\.\d+)?(?:(?:, | and | or | to )\d+(?:\.\d+)?)*`;
-const cited = new RegExp(String.raw`\b[Ss]ections? (${numbers})`, 'g');
+const citationPattern = new RegExp(String.raw`\b[Ss]ections? (${numbers})`, 'g');
 /** Sections of other documents: "RFC 9110, section 10.1.1". */
 const foreign = /\b(?:RFC \d+|ASVS[^,;.]*),? $/;
 
 /** The sections that a text cites. */
 function sectionsIn(source: string): string[] {
   if (!/section/i.test(source)) return [];
-  const line = joined(source);
-  return [...line.matchAll(cited)]
+  const line = joinLines(source);
+  return [...line.matchAll(citationPattern)]
     .filter(({ index }) => !foreign.test(line.slice(Math.max(0, index - 40), index)))
     .flatMap(([, list]) => list!.match(/\d+(?:\.\d+)?/g)!);
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { lintTree } from './lintTree';
 
 /** Untranslated texts that lint must report, by what is wrong: the JSX or code of a component. */
-const planted: Record<string, string> = {
+const plantedTexts: Record<string, string> = {
   sentence: `<p>Pay with your bank</p>`,
   word: `<p>deposit</p>`,
   capitals: `<p>OK</p>`,
@@ -64,7 +64,7 @@ let brokenRules: Record<string, string[]>;
 
 beforeAll(async () => {
   const files = [
-    ...Object.entries(planted).map(([name, jsx]) => [fileOf(name), component(jsx)]),
+    ...Object.entries(plantedTexts).map(([name, jsx]) => [fileOf(name), component(jsx)]),
     ...[...folders, 'src/i18n'].flatMap((folder) =>
       Object.entries(plantedCode).map(([name, code]) => [codeOf(folder, name), code]),
     ),
@@ -78,7 +78,7 @@ const textProblems = (path: string) =>
   brokenRules[path]?.filter((rule) => textRules.includes(rule)) ?? [];
 
 describe('a text outside of the catalogs is found', () => {
-  test.each(Object.keys(planted))('in a component: %s', (name) => {
+  test.each(Object.keys(plantedTexts))('in a component: %s', (name) => {
     expect(textProblems(fileOf(name))).not.toEqual([]);
   });
 

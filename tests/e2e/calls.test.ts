@@ -123,9 +123,9 @@ test(
     await fillPasswords(noy, { current: password, newPassword: `${password}5` });
     await noy.press(msg`Save`);
     const successAlert = noy.page.getByRole('alertdialog');
-    const reloaded = noy.page.waitForEvent('load');
+    const reloadEvent = noy.page.waitForEvent('load');
     await successAlert.getByRole('button').click();
-    await reloaded;
+    await reloadEvent;
     await noy.press('Noy');
     await noy.find('menuitem', msg`Logout`).click();
     await noy.waitForPath(paths.login);

@@ -107,7 +107,7 @@ async function useEverySecret(player: Player): Promise<Secrets> {
   };
 }
 
-const inspected = { width: 1280, height: 900 } as const;
+const inspectedDevice = { width: 1280, height: 900 } as const;
 
 /** Opens every step in the panel, and every event draft that it offers. */
 async function openEveryStep({ page }: Player): Promise<void> {
@@ -169,7 +169,7 @@ const allowed = ['storage: fingerprint'];
 
 for (const way of ['panel', 'socket', 'hosted'] as const)
   test(`no secret leaves the page by ${way}`, async ({ site, visitor }) => {
-    const player = await visitor(inspected);
+    const player = await visitor(inspectedDevice);
     const recordedTexts = await recordTexts(player.page);
     if (way === 'hosted') await hostStately(player.page, recordedTexts);
     await player.page.routeWebSocket(`ws://*:${inspectorPort}`, (socket) =>
@@ -202,7 +202,7 @@ async function readHeap(page: Page): Promise<string> {
 }
 
 test('a registration without an answer leaves no password in memory', async ({ visitor }) => {
-  const player = await visitor(inspected);
+  const player = await visitor(inspectedDevice);
   const { page } = player;
   const secret = ['canary', 'in', 'memory'].join('-');
   const register = await holdCalls(page, 'POST', '/v2/players/register');

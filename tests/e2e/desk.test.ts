@@ -22,7 +22,7 @@ test(
   { tag: '@core' },
   async ({ site, visitor, backoffice }) => {
     const checker = await member({ site, visitor }, 'checker');
-    const complaints = collectErrors(checker);
+    const pageErrors = collectErrors(checker);
     const code = await openFirst(checker);
     await press(checker, 'I am working on it');
     await expect(checker.getByRole('button', { name: 'Someone else may take it' })).toBeVisible();
@@ -40,7 +40,7 @@ test(
     await expect(checker.getByText('It is done: the player has their money.')).toBeVisible();
     await expect(checker.getByRole('list').getByText('Settled a payout')).toBeVisible();
     await backoffice.expectCleanAudit();
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   },
 );
 
@@ -234,7 +234,7 @@ for (const [width, scheme, language] of [
   }) => {
     await site.sandbox.payByReference({ body: { reference: 'WRONG-REF', amount: '150000' } });
     const page = await member({ site, visitor }, 'admin', '/desk', { width, height: 900, scheme });
-    const complaints = collectErrors(page);
+    const pageErrors = collectErrors(page);
     await page.evaluate((chosen) => localStorage.setItem('desk.language', chosen), language);
     const code = (await page.locator('a[data-row]').first().textContent()) ?? '';
     for (const path of [...screens, `/desk/withdrawals/${code}`]) {
@@ -245,5 +245,5 @@ for (const [width, scheme, language] of [
       await expect.poll(() => findAxeViolations(page), { message: path }).toEqual([]);
       await expect.poll(() => tooWide(page), { message: path }).toEqual([]);
     }
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });

@@ -33,10 +33,10 @@ for (const name of looked)
         const scene: Scene = scenes[name];
         await scene.prepare?.(site);
         const player = await visitor(device);
-        const complaints = collectErrors(player.page);
+        const pageErrors = collectErrors(player.page);
         if (scene.player) await logIn(player, scene.player);
         else await player.goTo(paths.landing);
         for (const path of scene.paths) await checkPage(player, path);
-        expect(complaints).toEqual([]);
+        expect(pageErrors).toEqual([]);
       },
     );

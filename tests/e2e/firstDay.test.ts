@@ -75,7 +75,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
 }) => {
   test.setTimeout(600_000);
   const { site, second, outside } = operator;
-  const other = { ...desk, at: second?.url ?? '' };
+  const other = { ...desk, siteUrl: second?.url ?? '' };
   const admin = await acceptInvitation(visitor, operator.inviteStaff('khamla', 'admin'));
   const invitation = await inviteStaff(admin, 'noy.manager', 'Manager');
   const noy = await acceptInvitation(
@@ -89,7 +89,7 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
     operator.inviteStaff('dao.checker', 'checker'),
     other,
   );
-  const complaints = [admin, noy, la, dao].map((page) => collectErrors(page));
+  const pageErrors = [admin, noy, la, dao].map((page) => collectErrors(page));
   await expect(noy.getByRole('heading', { level: 1, name: 'Figures' })).toBeVisible();
   await expect(noy.getByText('Some days are not added up yet')).toHaveCount(0);
 
@@ -245,6 +245,6 @@ test('a manager runs the shop from the desk on the first day, on two nodes', asy
   });
 
   expect(operator.runAudit()).toMatchObject({ status: 0 });
-  expect(complaints.flat()).toEqual([]);
+  expect(pageErrors.flat()).toEqual([]);
   expect(site.log() + (second?.log() ?? '')).not.toMatch(/"level":(?:50|60)/);
 });

@@ -51,7 +51,7 @@ const heading = ({ page }: Player) => page.locator('h1').first();
 const unfinished = ({ page }: Player) => page.locator('[aria-busy="true"], [data-pending]');
 
 /** The page is complete: nothing is loading, and everything that it shows could be loaded. */
-async function isWhole(player: Player): Promise<void> {
+async function expectComplete(player: Player): Promise<void> {
   await expect(heading(player)).toBeAttached();
   await expect
     .poll(async () => {
@@ -75,7 +75,7 @@ async function breakAndRecover(
   await advanceClockUntil(player.page, needsNothing ? heading(player) : retryButton(player));
   await expect(heading(player)).toBeAttached();
   network.stopFailing();
-  await isWhole(player);
+  await expectComplete(player);
 }
 
 /** Runs the test on every page, and fails with the names of those where it failed. */
@@ -107,7 +107,7 @@ test('every page is complete with the minimal answers that the specification req
     await player.goTo(path);
     await heading(player).waitFor({ state: 'attached' });
     await expect(retryButton(player)).toHaveCount(0);
-    await isWhole(player);
+    await expectComplete(player);
   });
 });
 

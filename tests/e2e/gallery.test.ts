@@ -71,11 +71,13 @@ async function findUntranslated(page: Page): Promise<string[]> {
     const text = await page.evaluate(() => document.body.innerText.replaceAll(/[‹›]/g, ''));
     return text.split('\n').map((line) => line.replaceAll(/\s/g, ''));
   };
-  const expected = (await lines()).join('');
+  const expectedText = (await lines()).join('');
   await turnLanguage(page, 'lo');
   await page.evaluate(translateAsChrome);
   await turnLanguage(page, languages[languages.length - 1]!);
-  return (await lines()).filter((line) => /\p{Script=Lao}/u.test(line) && !expected.includes(line));
+  return (await lines()).filter(
+    (line) => /\p{Script=Lao}/u.test(line) && !expectedText.includes(line),
+  );
 }
 
 for (const { title: group } of sceneGroups) {
@@ -87,11 +89,11 @@ for (const { title: group } of sceneGroups) {
     const queue = [...(await scenesOf(await visitor(narrow), group)).entries()];
     const look = async () => {
       const player = await visitor(narrow);
-      const complaints = collectErrors(player.page);
+      const pageErrors = collectErrors(player.page);
       for (let next = queue.shift(); next; next = queue.shift()) {
         const [turn, scene] = next;
         allFaults.push(...(await checkScene(player, scene, turn)));
-        allFaults.push(...complaints.splice(0).map((complaint) => `${scene.id} ${complaint}`));
+        allFaults.push(...pageErrors.splice(0).map((complaint) => `${scene.id} ${complaint}`));
       }
     };
     await Promise.all([look(), look()]);
@@ -102,7 +104,7 @@ for (const { title: group } of sceneGroups) {
 test('the gallery of components fits and can be used by everybody', async ({ visitor }) => {
   for (const [index, language] of languages.entries()) {
     const player = await visitor({ ...narrow, language });
-    const complaints = collectErrors(player.page);
+    const pageErrors = collectErrors(player.page);
     await player.goTo(gallery);
     await player.waitForHeading('Gallery');
     await turnScheme(player.page, index % 2 === 0 ? 'dark' : 'light');
@@ -110,7 +112,7 @@ test('the gallery of components fits and can be used by everybody', async ({ vis
       ...(await findLayoutFaults(player.page)),
       ...(await findAxeViolations(player.page)),
     ]).toEqual([]);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   }
 });
 

@@ -18,7 +18,7 @@ const long = 'W'.repeat(10_000);
 const all = [script, image, 'javascript:window.ran=true', backwards, long].join(' ');
 const said = inAll(all);
 
-const planted = (promotion: Promotion): Promotion => ({
+const plantTexts = (promotion: Promotion): Promotion => ({
   ...promotion,
   name: said,
   summary: said,
@@ -28,10 +28,10 @@ const planted = (promotion: Promotion): Promotion => ({
 async function plantPromotions(page: Page): Promise<void> {
   const plantInUsage = (usage: PromotionUsage) => ({
     ...usage,
-    promotion: planted(usage.promotion),
+    promotion: plantTexts(usage.promotion),
   });
   await rewriteAnswers(page, /v2\/promotions$/, (body: { promotions: Promotion[] }) => ({
-    promotions: body.promotions.map(planted),
+    promotions: body.promotions.map(plantTexts),
   }));
   await rewriteAnswers(page, /promotions\/using$/, (body: { usage: PromotionUsage | null }) => ({
     usage: body.usage && plantInUsage(body.usage),
@@ -68,7 +68,7 @@ for (const width of [360, 1280])
     visitor,
   }) => {
     const demo = await visitor({ width });
-    const complaints = collectErrors(demo.page);
+    const pageErrors = collectErrors(demo.page);
     await plantPromotions(demo.page);
     await rewriteAnswers(demo.page, /v2\/games\/gclub$/, ({ games }: { games: Game[] }) => ({
       games: games.map((game) => ({ ...game, name: all })),
@@ -102,7 +102,7 @@ for (const width of [360, 1280])
     await demo.press(width === 360 ? msg`Contact` : msg`Contact us`);
     await demo.page.locator('a[href="https://wa.example/2"]').waitFor();
     await expectUnharmed(demo);
-    expect(complaints).toEqual([]);
+    expect(pageErrors).toEqual([]);
   });
 
 test('what players and staff type runs nothing and breaks nothing', async ({
@@ -110,7 +110,7 @@ test('what players and staff type runs nothing and breaks nothing', async ({
   visitor,
 }) => {
   const noy = await visitor();
-  const complaints = collectErrors(noy.page);
+  const pageErrors = collectErrors(noy.page);
   const name = '<img src=x onerror="ran=1">WWWWWWWWWWWWW';
   await fillRegistration(noy, 'noy_hostile');
   await noy.fill(msg`Your name here`, backwards);
@@ -139,5 +139,5 @@ test('what players and staff type runs nothing and breaks nothing', async ({
   await noy.goTo(withdrawOrderPath(code));
   await noy.waitForText(reason);
   await expectUnharmed(noy);
-  expect(complaints).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });

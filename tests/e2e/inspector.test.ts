@@ -8,7 +8,7 @@ import { createDeposit, logIn, password } from './support/journeys';
 import type { Player } from './support/player';
 import { expect, test } from './support/test';
 
-const inspected = { width: 1280, height: 900 } as const;
+const inspectedDevice = { width: 1280, height: 900 } as const;
 const panelOf = ({ page }: Player) => page.getByRole('complementary', { name: 'Inspector' });
 
 const newestOf = (player: Player) => panelOf(player).getByRole('option').last();
@@ -21,7 +21,7 @@ test('the inspector follows a deposit, and an event sent from it changes the pag
   backoffice,
   visitor,
 }) => {
-  const rich = await visitor(inspected);
+  const rich = await visitor(inspectedDevice);
   await rich.goTo('/?inspect=panel');
   await panelOf(rich).waitFor();
   await logIn(rich, 'rich');
@@ -57,7 +57,7 @@ test('the inspector follows a deposit, and an event sent from it changes the pag
 test('the log is kept over a reload, and only its visible lines are rendered', async ({
   visitor,
 }) => {
-  const someone = await visitor(inspected);
+  const someone = await visitor(inspectedDevice);
   await someone.goTo('/?inspect=panel');
   await someone.press(msg`Menu`);
   const panel = panelOf(someone);
@@ -90,7 +90,7 @@ test('the log is kept over a reload, and only its visible lines are rendered', a
 });
 
 test('a trace behind a link is shown, and can be continued live', async ({ visitor }) => {
-  const someone = await visitor(inspected);
+  const someone = await visitor(inspectedDevice);
   const { page } = someone;
   const step = (type: string, state: string) => ({
     at: 0,
@@ -133,7 +133,7 @@ test('a trace behind a link is shown, and can be continued live', async ({ visit
 test('broken files of each kind are opened, with a message and what can be shown', async ({
   visitor,
 }) => {
-  const { page } = await visitor(inspected);
+  const { page } = await visitor(inspectedDevice);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto('/?inspect=panel');
@@ -152,7 +152,7 @@ test('broken files of each kind are opened, with a message and what can be shown
 });
 
 test('the tab is inspected until the inspector is switched off', async ({ visitor }) => {
-  const someone = await visitor(inspected);
+  const someone = await visitor(inspectedDevice);
   await someone.goTo('/?inspect=panel');
   await panelOf(someone).waitFor();
   await someone.goTo(paths.login);
@@ -165,7 +165,7 @@ test('the tab is inspected until the inspector is switched off', async ({ visito
 
 for (const width of [360, 768, 1280])
   test(`at ${width} px the panel follows what happens, over a dialog too`, async ({ visitor }) => {
-    const rich = await visitor({ ...inspected, width });
+    const rich = await visitor({ ...inspectedDevice, width });
     await logIn(rich, 'rich');
     await createDeposit(rich, { provider: 'gclub', amount: '50000' });
     await rich.goTo(`${paths.deposit}?inspect=panel`);
@@ -213,7 +213,7 @@ const opener = ({ page }: Player) =>
 test('the hosted inspector is opened by a click, and also receives earlier events', async ({
   visitor,
 }) => {
-  const rich = await visitor(inspected);
+  const rich = await visitor(inspectedDevice);
   const context = rich.page.context();
   await context.route('https://stately.ai/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: statelyPage }),
@@ -228,18 +228,18 @@ test('the hosted inspector is opened by a click, and also receives earlier event
   const newPage = context.waitForEvent('page');
   await opener(rich).click();
   const stately = await newPage;
-  const received = () =>
+  const readReceived = () =>
     stately.evaluate(() => (window as unknown as { received: string[] }).received.join());
-  await expect.poll(received).toContain('loggedIn');
-  await expect.poll(received).toContain('auth.login');
-  expect(await received()).not.toContain(password);
+  await expect.poll(readReceived).toContain('loggedIn');
+  await expect.poll(readReceived).toContain('auth.login');
+  expect(await readReceived()).not.toContain(password);
   await expect(opener(rich)).toHaveCount(0);
 });
 
 test('the page says when the browser opens no window for the hosted inspector', async ({
   visitor,
 }) => {
-  const rich = await visitor(inspected);
+  const rich = await visitor(inspectedDevice);
   await rich.page.addInitScript(() => {
     window.open = () => null;
   });
@@ -265,7 +265,7 @@ test('a receiver on this machine gets the same events as the hosted inspector', 
     stream.setEncoding('utf8').on('data', (text: string) => (receivedText += text));
   try {
     await waitForReceived('?inspect=socket');
-    const someone = await visitor(inspected);
+    const someone = await visitor(inspectedDevice);
     await someone.goTo('/?inspect=socket');
     await someone.press(msg`Menu`);
     await waitForReceived('drawer.open "open"');

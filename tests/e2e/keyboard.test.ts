@@ -17,8 +17,8 @@ async function waitForFocus(target: Locator): Promise<void> {
 /** Presses Tab, or Shift+Tab, until the focus has come to the target. */
 async function tabTo({ page }: Player, target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor({ state: 'attached' });
-  for (let pressed = 0; !(await hasFocus(target)); pressed += 1) {
-    if (pressed === 90) throw new Error(`${String(target)} is not reached by ${key}`);
+  for (let pressCount = 0; !(await hasFocus(target)); pressCount += 1) {
+    if (pressCount === 90) throw new Error(`${String(target)} is not reached by ${key}`);
     await page.keyboard.press(key);
   }
 }
@@ -41,8 +41,8 @@ async function chooseByArrows(player: Player, name: Words): Promise<void> {
   const choice = player.find('radio', name);
   await tabTo(player, player.page.getByRole('radiogroup').filter({ has: choice }));
   await player.page.keyboard.press('Space');
-  for (let pressed = 0; !(await choice.isChecked()); pressed += 1) {
-    if (pressed === 10) throw new Error(`${player.translate(name)} is not reached by arrows`);
+  for (let pressCount = 0; !(await choice.isChecked()); pressCount += 1) {
+    if (pressCount === 10) throw new Error(`${player.translate(name)} is not reached by arrows`);
     await player.page.keyboard.press('ArrowDown');
   }
 }
@@ -184,11 +184,11 @@ test('hidden controls of menus and dialogs speak the language of the page', asyn
     reader = await reader.switchLanguage(language);
     await reader.press(msg`Contact us`);
     await reader.page.getByRole('menu').waitFor();
-    const hidden = reader.page.locator('button[aria-label]').filter({ hasText: /^$/ });
+    const hiddenButtons = reader.page.locator('button[aria-label]').filter({ hasText: /^$/ });
     const words = reader.translate(msg`Back to the page`);
     await expect
       .poll(() =>
-        hidden.evaluateAll((all) =>
+        hiddenButtons.evaluateAll((all) =>
           all.filter((it) => it.style.width === '1px').map((it) => it.getAttribute('aria-label')),
         ),
       )
@@ -276,9 +276,9 @@ test('menus and dialogs closed while opening disappear, and the page stays usabl
 /** Tabs through a page. @returns elements that had the focus while something fixed covered them completely or partly */
 async function coveredOnTheWay(player: Player): Promise<string[]> {
   const { page } = player;
-  const covered = new Set<string>();
+  const coveredElements = new Set<string>();
   await page.evaluate(() => scrollTo(0, 0));
-  for (let pressed = 0; pressed < 60; pressed += 1) {
+  for (let pressCount = 0; pressCount < 60; pressCount += 1) {
     await page.keyboard.press('Tab');
     const found = await page.evaluate(() => {
       const active = document.activeElement;
@@ -294,9 +294,9 @@ async function coveredOnTheWay(player: Player): Promise<string[]> {
       const isSeen = isOwn(Math.max(top + 2, 0)) && isOwn(bottom - 2) && bottom <= innerHeight + 1;
       return isSeen ? null : (focused.textContent || focused.outerHTML).slice(0, 60);
     });
-    if (found !== null) covered.add(found);
+    if (found !== null) coveredElements.add(found);
   }
-  return [...covered];
+  return [...coveredElements];
 }
 
 test('the focused element is never behind the bar at the bottom of a phone', async ({

@@ -230,14 +230,14 @@ test('J3: a failed call is retried three times, with growing waits; the call for
   await rich.goTo(paths.promotions);
   const call = 'GET /v2/promotions';
   await waitForEntry(calls, call, 1);
-  for (const [wait, tries] of [
+  for (const [wait, attempts] of [
     [1_000, 2],
     [2_000, 3],
     [4_000, 4],
   ] as const) {
     await waitForAnswers(rich.page);
     await rich.page.clock.fastForward(wait);
-    await waitForEntry(calls, call, tries);
+    await waitForEntry(calls, call, attempts);
   }
   await rich.waitForText(msg`We could not load this`);
   await rich.page.clock.fastForward(60_000);

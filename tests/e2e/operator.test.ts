@@ -46,7 +46,7 @@ test('real money: from the registration to a bank statement without differences'
   );
   // Two people whom one admin has invited today do not yet count as two for a large amount
   const cashier = await acceptInvitation(visitor, operator.inviteStaff('dao.cashier', 'cashier'));
-  const complaints = [admin, checker, cashier].map((page) => collectErrors(page));
+  const pageErrors = [admin, checker, cashier].map((page) => collectErrors(page));
 
   // The player pays the QR of the gateway, and is credited
   const noy = await visitor({ language: 'lo' });
@@ -111,6 +111,6 @@ test('real money: from the registration to a bank statement without differences'
   await expect(cashier.getByRole('link', { name: 'Matched (2)' })).toBeVisible();
 
   expect(operator.runAudit()).toMatchObject({ status: 0 });
-  expect(complaints.flat()).toEqual([]);
+  expect(pageErrors.flat()).toEqual([]);
   expect(site.log()).not.toMatch(/"level":(?:50|60)/);
 });

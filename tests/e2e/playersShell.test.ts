@@ -94,9 +94,9 @@ test('a press is kept when the page is reloaded because its script has failed tw
   await waitUntilLoaded(rich.page);
   const loads = recordLoads(rich.page);
   let fail = () => {};
-  const pressed = new Promise<void>((resolve) => (fail = resolve));
+  const pressPromise = new Promise<void>((resolve) => (fail = resolve));
   await rich.page.route(app, async (route) => {
-    await pressed;
+    await pressPromise;
     await (loads.count > 1 ? route.continue() : route.abort());
   });
   await rich.page.goto(paths.deposit, { waitUntil: 'commit' });

@@ -107,9 +107,9 @@ test(
     await someone.goTo(paths.login);
     await someone.fill(msg`Username`, 'rich');
     await someone.fill(msg`Password`, password);
-    const reloaded = someone.page.waitForEvent('load');
+    const reloadEvent = someone.page.waitForEvent('load');
     await someone.press(msg`Log in`);
-    await reloaded;
+    await reloadEvent;
     expect(new URL(someone.page.url()).search).toBe('');
     await someone.page.unroute(app);
     await someone.fill(msg`Username`, 'rich');

@@ -108,7 +108,7 @@ test('E2: amount and reference are copied separately; when the browser refuses, 
   await rich.page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await logIn(rich, 'rich');
   const code = await createDeposit(rich, { provider: 'gclub', amount: '50000' });
-  const copied = () => rich.page.evaluate(() => navigator.clipboard.readText());
+  const readClipboard = () => rich.page.evaluate(() => navigator.clipboard.readText());
 
   const [reference, amount] = await rich.page
     .getByRole('button', { name: rich.translate(msg`Copy`) })
@@ -116,7 +116,7 @@ test('E2: amount and reference are copied separately; when the browser refuses, 
     .all();
   await reference?.click();
   await rich.waitForText(msg`Copied`);
-  await expect.poll(copied).toBe(code);
+  await expect.poll(readClipboard).toBe(code);
   await amount?.click();
   await rich.page.waitForFunction(async () => (await navigator.clipboard.readText()) === '50000');
 
@@ -207,12 +207,12 @@ test('E3: canceled, expired, late, credited late and sent back each have their o
   await rich.waitForText(msg`Your credit is in after all`);
 
   await rich.press(msg`Deposit again`);
-  const expired = await createDeposit(rich, { provider: 'gclub', amount: '60000' });
-  await backoffice.expireOrder(expired);
+  const expiredCode = await createDeposit(rich, { provider: 'gclub', amount: '60000' });
+  await backoffice.expireOrder(expiredCode);
   await rich.waitForText(msg`The time to pay ran out`);
-  await backoffice.payAsBank(expired);
+  await backoffice.payAsBank(expiredCode);
   await rich.waitForText(msg`Your payment came after the deposit had ended`);
-  await settle(expired, 'return');
+  await settle(expiredCode, 'return');
   await rich.waitForText(msg`Your payment was sent back`);
   await backoffice.expectCleanAudit();
 });

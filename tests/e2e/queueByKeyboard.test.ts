@@ -16,9 +16,9 @@ const waitForButton = (page: Page, name: string) =>
 
 /** Presses keys one after another, and counts them. */
 let presses = 0;
-async function pressKeys(page: Page, ...pressed: string[]): Promise<void> {
-  presses += pressed.length;
-  for (const key of pressed) await page.keyboard.press(key);
+async function pressKeys(page: Page, ...pressedKeys: string[]): Promise<void> {
+  presses += pressedKeys.length;
+  for (const key of pressedKeys) await page.keyboard.press(key);
 }
 
 /** Makes another withdrawal from the page of the current one. */

@@ -45,7 +45,7 @@ function defineRecording(name: string, who: 'rich' | 'demo' | 'newbie' | null, p
 }
 
 /** Waits until a machine of the page is in a state: `following.SUCCESS`. */
-async function isIn(player: Player, actor: string, state: string): Promise<void> {
+async function waitForState(player: Player, actor: string, state: string): Promise<void> {
   const flat = { actor, state };
   await player.page.waitForFunction(({ actor, state }) => {
     const { champa } = window as unknown as { champa?: Bridge };
@@ -66,13 +66,13 @@ defineRecording('login', null, (visitor) => logIn(visitor, 'rich'));
 
 defineRecording('login-refused', null, async (visitor) => {
   await tryLogin(visitor, 'rich', 'not-the-password');
-  await isIn(visitor, 'auth', 'loggedOut.idle');
+  await waitForState(visitor, 'auth', 'loggedOut.idle');
 });
 
 defineRecording('register-and-bank-account', null, async (visitor) => {
   await registerAccount(visitor, 'noy_traced');
   // Leaving the page would abort its call, at a different time in each replay
-  await isIn(visitor, 'fingerprint', 'stored');
+  await waitForState(visitor, 'fingerprint', 'stored');
   await addBankAccount(visitor, '0201118820001234');
 });
 
@@ -82,54 +82,54 @@ defineRecording('bank-account-not-found', 'newbie', async (newbie) => {
   await newbie.fill(msg`Account number`, '020111882000404');
   await newbie.fill(msg`Account name`, 'NOY SAYSANA');
   await saveBankAccount(newbie);
-  await isIn(newbie, 'bankAccount', 'editing');
+  await waitForState(newbie, 'bankAccount', 'editing');
 });
 
 defineRecording('deposit-credited', 'rich', async (rich, backoffice) => {
   await backoffice.setProviderBehaviour('gclub', 'hold');
   const code = await createDeposit(rich, orderInput);
   await backoffice.payAsBank(code);
-  await isIn(rich, 'deposit', 'following.PAID');
+  await waitForState(rich, 'deposit', 'following.PAID');
   await backoffice.setProviderBehaviour('gclub', 'normal');
-  await isIn(rich, 'deposit', 'following.SUCCESS');
+  await waitForState(rich, 'deposit', 'following.SUCCESS');
 });
 
 defineRecording('deposit-not-paid-then-canceled', 'rich', async (rich) => {
   await createDeposit(rich, orderInput);
   await rich.press(msg`I have paid, check`);
-  await isIn(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
+  await waitForState(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
   await rich.find('button', msg`I have paid, check`).isEnabled();
   await rich.press(msg`Cancel this deposit`);
   await rich.press(msg`Yes, cancel it`);
-  await isIn(rich, 'deposit', 'following.CANCELED');
+  await waitForState(rich, 'deposit', 'following.CANCELED');
 });
 
 defineRecording('deposit-expired', 'rich', async (rich, backoffice) => {
   const code = await createDeposit(rich, orderInput);
   await backoffice.expireOrder(code);
-  await isIn(rich, 'deposit', 'following.FAILED');
+  await waitForState(rich, 'deposit', 'following.FAILED');
 });
 
 defineRecording('deposit-answer-lost', 'rich', async (rich) => {
   await fillDepositForm(rich, orderInput);
   await rich.page.route('**/api/v2/deposits', (route) => route.abort('connectionreset'));
   await rich.press(msg`Get the QR`);
-  await isIn(rich, 'deposit', 'uncertain');
+  await waitForState(rich, 'deposit', 'uncertain');
   await rich.page.unroute('**/api/v2/deposits');
   await rich.press(msg`Send again`);
-  await isIn(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
+  await waitForState(rich, 'deposit', 'following.OPEN.payment.due + request.waiting');
 });
 
 defineRecording('withdrawal-paid-out', 'rich', async (rich, backoffice) => {
   const code = await createWithdrawal(rich, { provider: 'alphabet', amount: '100' });
   await backoffice.approveWithdrawal(code);
-  await isIn(rich, 'withdraw', 'following.SUCCESS');
+  await waitForState(rich, 'withdraw', 'following.SUCCESS');
 });
 
 defineRecording('withdrawal-rejected', 'rich', async (rich, backoffice) => {
   const code = await createWithdrawal(rich, { provider: 'alphabet', amount: '100' });
   await backoffice.rejectWithdrawal(code, 'wrong name');
-  await isIn(rich, 'withdraw', 'following.REJECTED');
+  await waitForState(rich, 'withdraw', 'following.REJECTED');
 });
 
 defineRecording('promotion-used-and-canceled', 'rich', async (rich) => {
@@ -156,14 +156,14 @@ defineRecording('password-refused', 'rich', async (rich) => {
     confirmation: 'another-one-2',
   });
   await rich.press(msg`Save`);
-  await isIn(rich, 'toasts', 'showing.running');
+  await waitForState(rich, 'toasts', 'showing.running');
 });
 
 defineRecording('session-lost', 'rich', async (rich) => {
   await rich.goTo(paths.bank);
   await rich.waitForHeading(msg`Bank account`);
   // Wait for the fingerprint: otherwise its call could be the one that finds the session lost
-  await isIn(rich, 'fingerprint', 'stored');
+  await waitForState(rich, 'fingerprint', 'stored');
   await rich.page.context().clearCookies();
   await rich.followLink(msg`Deposit`);
   await rich.waitForPath(paths.login);

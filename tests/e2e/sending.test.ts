@@ -268,10 +268,10 @@ test('after a login in the middle of a form, the player is back with all their i
 test('where storage is blocked, input still survives the login', async ({ visitor }) => {
   const rich = await visitor();
   await rich.page.addInitScript(() => {
-    const blocked = () => {
+    const throwBlocked = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    Object.defineProperty(window, 'sessionStorage', { get: blocked });
+    Object.defineProperty(window, 'sessionStorage', { get: throwBlocked });
   });
   await logIn(rich, 'rich');
   await fillDepositForm(rich, { provider: 'gclub', amount: '75000' });
@@ -310,9 +310,9 @@ test('after a new release the page is reloaded once, and not while an order is b
   expect(loads).toBe(0);
 
   isGone = false;
-  const reloaded = rich.page.waitForEvent('load');
+  const reloadEvent = rich.page.waitForEvent('load');
   release();
-  await reloaded;
+  await reloadEvent;
   await rich.page
     .getByText(/^CH-\w{7}$/)
     .first()

@@ -196,12 +196,12 @@ test('a page fades away above the next one, which can be pressed at once', async
   const show = someone.find('button', msg`Show password`);
   await show.click();
   await expect(show).toHaveAttribute('aria-pressed', 'true');
-  const fading = await page.evaluate(() =>
+  const transitions = await page.evaluate(() =>
     document
       .getAnimations()
       .map(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement),
   );
-  expect(fading).toContain('::view-transition-old(root)');
+  expect(transitions).toContain('::view-transition-old(root)');
 });
 
 test('with reduced motion, a page disappears at once', async ({ visitor }) => {

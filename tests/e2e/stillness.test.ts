@@ -24,11 +24,11 @@ function watchShifts(): void {
   }
   const beginning = (node: Node | null) =>
     (node instanceof Element ? node.outerHTML : (node?.textContent ?? '')).slice(0, 120);
-  let wholeSince = Infinity;
+  let completeSince = Infinity;
   const isWhole = () => {
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
-        wholeSince = performance.now();
+        completeSince = performance.now();
       }),
     );
   };
@@ -36,7 +36,7 @@ function watchShifts(): void {
   const place = ({ x, y }: DOMRect) => `${x}, ${y}`;
   new PerformanceObserver((list) => {
     for (const { hadRecentInput, startTime, sources } of list.getEntries() as Shift[])
-      if (!hadRecentInput && startTime > wholeSince)
+      if (!hadRecentInput && startTime > completeSince)
         for (const { node, previousRect, currentRect } of sources)
           moved.push(`${beginning(node)}: ${place(previousRect)} → ${place(currentRect)}`);
   }).observe({ type: 'layout-shift', buffered: true });

@@ -73,14 +73,14 @@ test('with forced colors, chosen, completed and covered elements can still be to
     await page.goto(sceneHref(scene));
     expect(await sceneIsSet(page)).toBe('ready');
   };
-  const edges = (selector: string) =>
+  const readEdges = (selector: string) =>
     page
       .locator(selector)
       .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
   await show('deposit.filled');
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-  expect(await edges('main label[data-selected]')).toEqual(['solid']);
-  expect(new Set(await edges('main label:has([type=radio]):not([data-selected])'))).toEqual(
+  expect(await readEdges('main label[data-selected]')).toEqual(['solid']);
+  expect(new Set(await readEdges('main label:has([type=radio]):not([data-selected])'))).toEqual(
     new Set(['none']),
   );
   const ground = await page
@@ -98,5 +98,5 @@ test('with forced colors, chosen, completed and covered elements can still be to
   expect(done).not.toBe(track);
 
   await show('history.deposits');
-  expect(await edges('main nav [aria-current=page]')).toEqual(['solid']);
+  expect(await readEdges('main nav [aria-current=page]')).toEqual(['solid']);
 });

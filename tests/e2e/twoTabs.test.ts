@@ -99,7 +99,7 @@ test('G2: a promotion started in another tab is shown when the tab is shown agai
   });
 });
 
-const stale = [
+const staleAnswers = [
   {
     name: 'the credit was withdrawn in another tab',
     amount: '7000',
@@ -108,7 +108,7 @@ const stale = [
     refused: refusalWords({ code: 'INSUFFICIENT_CREDIT' }),
   },
 ];
-for (const { name, amount, happens, refused } of stale)
+for (const { name, amount, happens, refused } of staleAnswers)
   test(`F1: a withdrawal is refused clearly when ${name}`, async ({ backoffice, visitor }) => {
     const rich = await visitor();
     await logIn(rich, 'rich');

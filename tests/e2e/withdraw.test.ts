@@ -38,11 +38,11 @@ test(
     const success = statusMessages('SUCCESS');
     await readInAllLanguages(rich, success.text);
     await rich.waitForText(formatAmount(rich, '160320', 'LAK'));
-    const paid = findChip(
+    const paidChip = findChip(
       main,
       rich.translate(msg({ message: 'Paid out', context: 'withdrawal status' })),
     );
-    await expect.poll(() => readColor(paid)).toBe('green');
+    await expect.poll(() => readColor(paidChip)).toBe('green');
     await backoffice.expectCleanAudit();
   },
 );

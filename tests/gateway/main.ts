@@ -111,11 +111,11 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { mode, status, delayMs } = behaviour ?? behaviours[path[0] ?? ''] ?? normalBehaviour;
   if (mode === 'never') return;
   if (mode === 'error') return void response.writeHead(status).end('{}');
-  const parsed = (body ? JSON.parse(body) : {}) as Record<string, string>;
+  const parsedBody = (body ? JSON.parse(body) : {}) as Record<string, string>;
   const isDecided = mode !== 'refuse' && mode !== 'pending';
   const reply =
     isDecided || method === 'GET'
-      ? work(method, path, parsed)
+      ? work(method, path, parsedBody)
       : { status: mode === 'refuse' ? 'refused' : 'pending', reason: 'Daily limit reached' };
   await sleep(delayMs);
   if (mode === 'cut') return void request.socket.destroy();

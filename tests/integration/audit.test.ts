@@ -21,10 +21,10 @@ beforeAll(async () => {
   await app.pay(lateOrder.code);
   await app.behave('askmebet', 'hold');
   await waiter.depositPaid('askmebet', '200000');
-  const matched = await waiter.deposit('alphabet', '200000');
+  const matchedOrder = await waiter.deposit('alphabet', '200000');
   const reason = 'The bank statement names the order.';
   const id = await unmatched(app, '200000');
-  await decide(app, id, 'match', { code: matched.code, reason });
+  await decide(app, id, 'match', { code: matchedOrder.code, reason });
   await decide(app, await unmatched(app, '1000'), 'return', { reason });
   const contradicted = createNotice(app, newReference(), '1000');
   for (const amount of ['1000', '2000']) await notify(app, { ...contradicted, amount });

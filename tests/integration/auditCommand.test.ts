@@ -63,6 +63,6 @@ test('npm run audit names what breaks a rule, and an operator accepts it with a 
   expect(refusedRun.code).toBe(1);
   expect(refusedRun.output).toMatch(/^[^\n]*does not name CH-OTHER\n$/);
 
-  const accepted = await auditCommand('--accept', check, 'CH-LOST', '--note', 'a test of ours');
-  expect(accepted.output).toContain(`holds   ${check}\n        accepted: CH-LOST`);
+  const acceptedRun = await auditCommand('--accept', check, 'CH-LOST', '--note', 'a test of ours');
+  expect(acceptedRun.output).toContain(`holds   ${check}\n        accepted: CH-LOST`);
 });

@@ -160,7 +160,7 @@ if (onPostgres) {
     let commit = () => {};
     const waits = new Promise<void>((resolve) => (commit = resolve));
     let isPosted = () => {};
-    const posted = new Promise<void>((resolve) => (isPosted = resolve));
+    const postedPromise = new Promise<void>((resolve) => (isPosted = resolve));
     const done = app.ctx.database.transaction(async (tx) => {
       const { rows } = await tx.execute<{ id: string }>(
         sql`update account set balance = balance + 1 where player_id = ${slow.id} and type = 'cash'
@@ -173,7 +173,7 @@ if (onPostgres) {
       isPosted();
       await waits;
     });
-    await posted;
+    await postedPromise;
     await new TestProvider(app.server).bet(quick.id, '1');
     await auditNew(deps);
     expect(await readProgress()).toBe(before);

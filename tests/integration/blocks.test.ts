@@ -30,7 +30,7 @@ const logIn = ({ username }: MoneyPlayer) =>
   app.server.client().post('/api/v2/players/login', { username, password });
 
 /** For each part that can be blocked, the call that is then refused. */
-const tries: Record<
+const attemptsByPart: Record<
   BlockPart,
   (player: MoneyPlayer) => Promise<{ status: number; body: unknown }>
 > = {
@@ -40,13 +40,13 @@ const tries: Record<
   promotion: (player) => player.tryUse('extra-30', 'askmebet'),
 };
 
-test.each(Object.keys(tries) as BlockPart[])(
+test.each(Object.keys(attemptsByPart) as BlockPart[])(
   'a part that is closed to a player is refused with reason and end, and reopens by itself: %s',
   async (part) => {
     const player = await app.playerWithCredit('gclub');
     const end = inAnHour();
     await close(player, part, end);
-    expect(await tries[part](player)).toMatchObject({
+    expect(await attemptsByPart[part](player)).toMatchObject({
       status: 409,
       body: {
         code: part === 'promotion' ? 'PROMOTION_BLOCKED' : 'BLOCKED',
@@ -54,7 +54,7 @@ test.each(Object.keys(tries) as BlockPart[])(
       },
     });
     app.ctx.clock.advance(3_600);
-    expect((await tries[part](player)).status).toBeLessThan(300);
+    expect((await attemptsByPart[part](player)).status).toBeLessThan(300);
   },
 );
 
@@ -110,7 +110,7 @@ test('promotions that an older server has closed stay closed, and can be opened 
   const player = await app.playerWithCredit('gclub');
   const { db } = app.ctx.database;
   await db.update(playerTable).set({ promotionBlocked: true }).where(eq(playerTable.id, player.id));
-  expect(await tries.promotion(player)).toMatchObject({
+  expect(await attemptsByPart.promotion(player)).toMatchObject({
     status: 409,
     body: { code: 'PROMOTION_BLOCKED', params: { part: 'promotion' } },
   });
@@ -121,5 +121,5 @@ test('promotions that an older server has closed stay closed, and can be opened 
   expect(list.body).toMatchObject({ items: [{ blocks: ['promotion'] }] });
   const params = { username: player.username };
   await staff.api.players.lift({ params, body: { part: 'promotion', reason: 'all is well' } });
-  expect((await tries.promotion(player)).status).toBe(201);
+  expect((await attemptsByPart.promotion(player)).status).toBe(201);
 });

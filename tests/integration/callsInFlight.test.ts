@@ -49,10 +49,10 @@ test('a caller who hangs up frees their turn', async () => {
     const headers = { cookie, 'content-type': 'application/json', 'content-length': '100' };
     const openRequest = request({ host: '127.0.0.1', port, path, method: 'POST', headers });
     openRequest.on('error', () => undefined);
-    const received = once(server.app.server, 'request');
+    const requestEvent = once(server.app.server, 'request');
     // The body is never complete
     openRequest.write('{');
-    await received;
+    await requestEvent;
     openRequest.destroy();
   }
   expect((await act(player)).status).not.toBe(429);

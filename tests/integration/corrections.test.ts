@@ -26,7 +26,7 @@ async function people() {
 test('credit is corrected by two people, and the player reads why in their statement and messages', async () => {
   const player = await app.playerWithCredit('gclub');
   const { cashier, checker } = await people();
-  const proposed = must<StaffCorrection>(await propose(cashier, player, '-12.50'), 200);
+  const proposedCorrection = must<StaffCorrection>(await propose(cashier, player, '-12.50'), 200);
   expect(await player.credit('gclub')).toBe('312.50');
   const alone = await newStaff(app.server, 'checker');
   const ownCorrection = must<StaffCorrection>(await propose(alone, player, '1'), 200);
@@ -34,13 +34,15 @@ test('credit is corrected by two people, and the player reads why in their state
     status: 409,
     body: { code: 'FOUR_EYES' },
   });
-  expect((await confirm(cashier, proposed)).status).toBe(403);
-  expect(await confirm(checker, proposed)).toMatchObject({
+  expect((await confirm(cashier, proposedCorrection)).status).toBe(403);
+  expect(await confirm(checker, proposedCorrection)).toMatchObject({
     status: 200,
     body: { status: 'APPLIED', proposedBy: cashier.name, decidedBy: checker.name },
   });
   expect(await player.credit('gclub')).toBe('300.00');
-  expect((await confirm(checker, proposed)).body).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
+  expect((await confirm(checker, proposedCorrection)).body).toMatchObject({
+    code: 'ORDER_STATUS_CHANGED',
+  });
   const statement = await player.client.get('/api/v2/players/statement?months=3');
   expect(statement.body).toMatchObject({
     corrections: [{ amount: { amount: '-12.50' }, provider: 'gclub', reason: texts }],
@@ -80,8 +82,11 @@ test('of two people who confirm a correction at the same time one posts it', asy
   const player = await app.playerWithCredit('gclub');
   const { cashier, checker } = await people();
   const other = await newStaff(app.server, 'checker');
-  const proposed = must<StaffCorrection>(await propose(cashier, player, '20'), 200);
-  const answers = await Promise.all([confirm(checker, proposed), confirm(other, proposed)]);
+  const proposedCorrection = must<StaffCorrection>(await propose(cashier, player, '20'), 200);
+  const answers = await Promise.all([
+    confirm(checker, proposedCorrection),
+    confirm(other, proposedCorrection),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await player.credit('gclub')).toBe('332.50');
 });
@@ -89,12 +94,15 @@ test('of two people who confirm a correction at the same time one posts it', asy
 test('an audit finds a correction whose amount differs from its posting', async () => {
   const player = await app.playerWithCredit('gclub');
   const { cashier, checker } = await people();
-  const proposed = must<StaffCorrection>(await propose(cashier, player, '20'), 200);
-  await confirm(checker, proposed);
+  const proposedCorrection = must<StaffCorrection>(await propose(cashier, player, '20'), 200);
+  await confirm(checker, proposedCorrection);
   const { db } = app.ctx.database;
-  const posted = await db.select().from(transfer).where(eq(transfer.orderId, proposed.id));
-  expect(posted).toMatchObject([{ kind: 'correct', amount: 2_000n, debitId: 8 }]);
-  const ofIt = eq(creditCorrection.id, proposed.id);
+  const postedTransfers = await db
+    .select()
+    .from(transfer)
+    .where(eq(transfer.orderId, proposedCorrection.id));
+  expect(postedTransfers).toMatchObject([{ kind: 'correct', amount: 2_000n, debitId: 8 }]);
+  const ofIt = eq(creditCorrection.id, proposedCorrection.id);
   await db.update(creditCorrection).set({ amount: 3_000n }).where(ofIt);
   const failedChecks = (await audit(app.ctx.database)).checks.filter(({ ok }) => !ok);
   expect(failedChecks).toMatchObject([{ name: expect.stringMatching(/correction/) as unknown }]);

@@ -362,8 +362,8 @@ describe('a transfer number of the bank', () => {
     for (const code of [one, other]) await checker.api.withdrawals.approve(plain(code));
     const number = newNumber();
     expect((await send(one, checker, number.toUpperCase())).status).toBe(200);
-    const spaced = ` ${number.slice(0, 4)} ${number.slice(4).toLowerCase()}`;
-    expect(getFailure(await send(other, second, spaced))).toEqual({
+    const spacedNumber = ` ${number.slice(0, 4)} ${number.slice(4).toLowerCase()}`;
+    expect(getFailure(await send(other, second, spacedNumber))).toEqual({
       code: 'BANK_NUMBER_USED',
       fields: ['bankReference'],
       params: { order: one },

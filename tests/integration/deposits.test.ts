@@ -245,8 +245,8 @@ describe('staff', () => {
       await app.behave('gclub', 'hold');
       const { code } = await player.deposit('gclub', '20000');
       await app.pay(code);
-      const decided = how === 'fail' ? await app.fail(code) : await app.rejectDeposit(code);
-      expect(decided.body).toEqual({ status: how === 'fail' ? 'FAILED' : 'REJECTED' });
+      const decision = how === 'fail' ? await app.fail(code) : await app.rejectDeposit(code);
+      expect(decision.body).toEqual({ status: how === 'fail' ? 'FAILED' : 'REJECTED' });
       await app.behave('gclub', 'normal');
       expect((await player.order(code)).totalCredit.amount).toBe('0.00');
       expect(await player.credit('gclub')).toBe('0.00');

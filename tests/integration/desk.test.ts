@@ -52,8 +52,8 @@ describe('a session of staff and one of a player', () => {
 
   test('every route of staff that changes something refuses calls from another site', async () => {
     const admin = await newStaff(app.server, 'admin');
-    const changing = staffRoutes.filter(({ route }) => route.method !== 'GET');
-    for (const { name, route } of changing)
+    const changingRoutes = staffRoutes.filter(({ route }) => route.method !== 'GET');
+    for (const { name, route } of changingRoutes)
       for (const headers of [
         { origin: 'https://elsewhere.example' },
         { 'sec-fetch-site': 'cross-site' },
@@ -258,8 +258,8 @@ describe('the queue', () => {
     const after = bodyOf(await cashier.api.queue.counts());
     expect(after.withdrawals.REVIEW ?? 0).toBe((before.withdrawals.REVIEW ?? 0) + 1);
     await checker.api.withdrawals.claim({ params, body: {} });
-    const claimed = bodyOf(await cashier.api.withdrawals.get({ params }));
-    expect(claimed.review.claimedBy).toBe(checker.name);
+    const claimedOrder = bodyOf(await cashier.api.withdrawals.get({ params }));
+    expect(claimedOrder.review.claimedBy).toBe(checker.name);
     app.ctx.clock.advance(app.ctx.config.claimSeconds);
     const free = bodyOf(await cashier.api.withdrawals.get({ params }));
     expect(free.review).toMatchObject({ claimedBy: null, needsSecondPerson: false });

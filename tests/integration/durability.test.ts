@@ -109,8 +109,8 @@ async function depositUntilGone(
       const { code } = made.body as { code: string };
       if (made.status !== 201) throw new Error(`refused with ${made.status} ${code}`);
       promised.set(code, { cookie, status: 'OPEN' });
-      const paid = await call(`${address}/sandbox/deposits/${code}/pay`, '', {});
-      if (paid.status === 200) promised.set(code, { cookie, status: 'SUCCESS' });
+      const payAnswer = await call(`${address}/sandbox/deposits/${code}/pay`, '', {});
+      if (payAnswer.status === 200) promised.set(code, { cookie, status: 'SUCCESS' });
     }
   } catch (error) {
     // Node's fetch rejects with a TypeError when the connection breaks: the server was killed.
@@ -136,10 +136,10 @@ test('what was acknowledged is there after a SIGKILL, and the books hold', async
   expect(heldPay.body).toEqual({ status: 'PAID' });
 
   const promised: PromisedOrder = new Map([[heldCode, { cookie: waiter.cookie, status: 'PAID' }]]);
-  const busy = players.map((player) => depositUntilGone(first.address, player, promised));
+  const busyPromises = players.map((player) => depositUntilGone(first.address, player, promised));
   while (promised.size < 40) await new Promise((resolve) => setTimeout(resolve, 20));
   await kill(first);
-  await Promise.all(busy);
+  await Promise.all(busyPromises);
 
   const second = await start();
   expect(promised.size).toBeGreaterThanOrEqual(40);

@@ -89,10 +89,10 @@ describe('a payment whose order does not exist yet', () => {
       const notice = noticeOf(nextCode(), '200000');
       let commit = () => {};
       const mayCommit = new Promise<void>((resolve) => (commit = resolve));
-      let almost = () => {};
-      const isWritten = new Promise<void>((resolve) => (almost = resolve));
+      let finishWrite = () => {};
+      const isWritten = new Promise<void>((resolve) => (finishWrite = resolve));
       const publish = jest.spyOn(app.ctx.events, 'publish').mockImplementationOnce(() => {
-        almost();
+        finishWrite();
         return mayCommit;
       });
       const made = player.deposit('alphabet', '200000');

@@ -40,10 +40,10 @@ describe('a payment that staff enter', () => {
     const { player, code } = await openDeposit();
     const entry = entryOf({ code });
     const other = await newStaff(app.server, 'checker');
-    const spaced = { ...entry, bankReference: ` ${entry.bankReference.toLowerCase()} ` };
+    const spacedEntry = { ...entry, bankReference: ` ${entry.bankReference.toLowerCase()} ` };
     const answers = await Promise.all([
       enter(entry),
-      enter(spaced, other),
+      enter(spacedEntry, other),
       enter({ ...entry, reason: 'Once more' }),
     ]);
     const bodies = answers.map(({ status, body }) => [status, (body as { isNew: boolean }).isNew]);
@@ -327,8 +327,12 @@ describe('a large payment that staff enter', () => {
     expect([ownConfirmation.status, getFailure(ownConfirmation).code]).toEqual([409, 'FOUR_EYES']);
     expect(await recordsOf(number)).toEqual([]);
 
-    const confirmed = await second.api.payments.confirm({ params, body: {} });
-    expect(confirmed.body).toMatchObject({ isNew: true, heldFor: null, order: { status: 'PAID' } });
+    const confirmation = await second.api.payments.confirm({ params, body: {} });
+    expect(confirmation.body).toMatchObject({
+      isNew: true,
+      heldFor: null,
+      order: { status: 'PAID' },
+    });
     await app.ctx.outbox.drain(code);
     expect(await player.credit('alphabet')).toBe('31250.00');
     expect(await actionsAbout(number)).toEqual([
@@ -347,8 +351,8 @@ describe('a large payment that staff enter', () => {
       third.api.payments.refuse({ params, body: refusal }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const [confirmed] = answers;
-    const status = confirmed.status === 200 ? 'CONFIRMED' : 'REFUSED';
+    const [firstAnswer] = answers;
+    const status = firstAnswer.status === 200 ? 'CONFIRMED' : 'REFUSED';
     const losingAnswer = answers.find((answer) => answer.status === 409);
     expect(losingAnswer && getFailure(losingAnswer)).toMatchObject({
       code: 'ORDER_STATUS_CHANGED',

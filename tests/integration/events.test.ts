@@ -215,21 +215,21 @@ test('one stream too many of a player ends the oldest', async () => {
 
 test('a client that does not read its stream is cut off', async () => {
   const { client, id } = await server.newPlayer();
-  const accepted = once(server.app.server, 'connection') as Promise<[Socket]>;
+  const connectionEvent = once(server.app.server, 'connection') as Promise<[Socket]>;
   const reader = connect(Number(new URL(address).port), '127.0.0.1').pause();
   reader.on('error', () => undefined);
   reader.write(
     `GET /api/v2/events HTTP/1.1\r\nhost: x\r\ncookie: session=${client.cookies.get('session')}\r\n\r\n`,
   );
-  const [socket] = await accepted;
-  const cut = once(socket, 'close');
+  const [socket] = await connectionEvent;
+  const closeEvent = once(socket, 'close');
   const status = 'x'.repeat(7_000);
   // Far more than the buffers between server and client can hold. Yielding lets the process send.
   for (let i = 0; i < 2_000 && !socket.destroyed; i++) {
     await publish(id, { type: 'deposit', code: `CH-${i}`, status });
     await setImmediate();
   }
-  await cut;
+  await closeEvent;
   reader.destroy();
 });
 

@@ -7,7 +7,7 @@ const seamless = useTestApp();
 const transfer = useTestApp({ transferWallets: ['gclub'] });
 
 /** A player who has won 1,000 THB, with an open game. */
-async function playing(app: TestApp, provider: Provider) {
+async function createPlayingPlayer(app: TestApp, provider: Provider) {
   const player = await app.playerWithCredit(provider);
   await player.play(provider, '1000');
   const [game] = getCatalogue(provider);
@@ -26,7 +26,7 @@ test.each([
 ])(
   'with a %s wallet at %s a round is won or lost once, however often it is sent',
   async (_, provider, app) => {
-    const { player, play } = await playing(app, provider);
+    const { player, play } = await createPlayingPlayer(app, provider);
     const ends = new Set<boolean>();
     let expected = Number(await player.credit(provider));
     for (let round = 0; ends.size < 2; round += 1) {
@@ -46,7 +46,7 @@ test.each([
 ] as const)(
   'with a %s wallet an invalid stake and a stake above the credit are refused',
   async (_, app) => {
-    const { player, play } = await playing(app, 'gclub');
+    const { player, play } = await createPlayingPlayer(app, 'gclub');
     expect(await play('roundwithouta', '1000000')).toMatchObject({ status: 400 });
     await player.play('gclub', `-${Number(await player.credit('gclub')) - 5}`);
     expect(await play('roundtoolarge')).toMatchObject({
@@ -58,7 +58,7 @@ test.each([
 );
 
 test('a game ends after an hour', async () => {
-  const { play } = await playing(seamless, 'alphabet');
+  const { play } = await createPlayingPlayer(seamless, 'alphabet');
   seamless.ctx.clock.advance(3_601);
   expect(await play('roundtoolate1')).toMatchObject({ status: 404 });
 });

@@ -25,7 +25,7 @@ function notify(notice: Notice, signature?: string) {
   });
 }
 
-async function drained() {
+async function drainOutbox() {
   await app.ctx.outbox.drain();
 }
 
@@ -34,7 +34,7 @@ describe('a notice', () => {
     const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');
     expect(await notify(noticeFor(code, '200000'))).toMatchObject({ status: 200, body: {} });
-    await drained();
+    await drainOutbox();
     expect((await player.order(code)).status).toBe('SUCCESS');
     expect(await player.credit('alphabet')).toBe('312.50');
   });
@@ -45,9 +45,9 @@ describe('a notice', () => {
     const notice = noticeFor(code, '200000');
     const answers = await Promise.all(Array.from({ length: 10 }, () => notify(notice)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    await drained();
+    await drainOutbox();
     expect(await notify(notice)).toMatchObject({ status: 200, body: {} });
-    await drained();
+    await drainOutbox();
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await app.pendingCodes()).not.toContain(code);
   });
@@ -117,7 +117,7 @@ describe('a notice', () => {
     const { code } = await player.deposit('alphabet', '20000');
     const notice = { ...noticeFor(code, '20000'), payer: 'someone' };
     expect((await notify(notice)).status).toBe(200);
-    await drained();
+    await drainOutbox();
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 });

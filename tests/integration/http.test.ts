@@ -342,12 +342,12 @@ describe('behind a proxy', () => {
   afterAll(() => agencyServer.close());
 
   test('a host that a client forges in a proxy header is ignored', async () => {
-    const forged = { host: 'champa.test', 'x-forwarded-host': 'evil.test' };
-    const headers = { ...forged, origin: 'https://evil.test' };
+    const forgedHeaders = { host: 'champa.test', 'x-forwarded-host': 'evil.test' };
+    const headers = { ...forgedHeaders, origin: 'https://evil.test' };
     expect((await agencyServer.client().post(validatePath, goodBody, { headers })).status).toBe(
       403,
     );
-    const ownHeaders = { ...forged, origin: 'https://champa.test' };
+    const ownHeaders = { ...forgedHeaders, origin: 'https://champa.test' };
     expect(
       (await agencyServer.client().post(validatePath, goodBody, { headers: ownHeaders })).status,
     ).toBe(200);
@@ -356,7 +356,7 @@ describe('behind a proxy', () => {
     expect(info.status).toBe(404);
     const passkey = await agencyServer
       .client()
-      .post('/api/v2/players/login/passkey/options', {}, { headers: forged });
+      .post('/api/v2/players/login/passkey/options', {}, { headers: forgedHeaders });
     expect(passkey.body).toMatchObject({ options: { rpId: 'champa.test' } });
   });
 
@@ -427,13 +427,13 @@ describe('on the wire', () => {
 
   /** Sends bytes and never closes the connection. @returns everything received when the server has closed it */
   async function outlast(bytes: string): Promise<string> {
-    const accepted = once(slow.app.server, 'connection') as Promise<[Socket]>;
+    const connectionEvent = once(slow.app.server, 'connection') as Promise<[Socket]>;
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
     let receivedText = '';
     socket.setEncoding('utf8').on('data', (text: string) => (receivedText += text));
     socket.on('error', () => undefined);
     socket.write(bytes);
-    await once((await accepted)[0], 'close');
+    await once((await connectionEvent)[0], 'close');
     socket.destroy();
     return receivedText;
   }

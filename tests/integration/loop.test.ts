@@ -20,8 +20,8 @@ test('a player registers, deposits, has the credit and withdraws a part of it', 
   expect(order.qr?.payload).toContain(`5406200000`);
   expect(order.qr?.payload).toContain(order.code);
 
-  const paid = await app.pay(order.code);
-  expect(paid).toMatchObject({ status: 200, body: { status: 'SUCCESS' } });
+  const payAnswer = await app.pay(order.code);
+  expect(payAnswer).toMatchObject({ status: 200, body: { status: 'SUCCESS' } });
   const done = await player.order(order.code);
   expect(done.qr).toBeNull();
   expect(done.timeline.map(({ status }) => status)).toEqual(['OPEN', 'PAID', 'SUCCESS']);

@@ -165,10 +165,10 @@ test('an audit finds a move that was not posted', async () => {
 /** The names of the checks that fail after a change of the books, which is then undone. */
 async function auditAfter(server: TestApp, change: (player: MoneyPlayer) => Promise<void>) {
   await change(await server.player());
-  const failed = (await audit(server.ctx.database)).checks.filter(({ ok }) => !ok);
+  const failedChecks = (await audit(server.ctx.database)).checks.filter(({ ok }) => !ok);
   const { db } = server.ctx.database;
   await db.execute(sql`alter table credit_move disable trigger user`);
   await db.execute(sql`delete from credit_move where code = 'CM-LOST'`);
   await db.execute(sql`alter table credit_move enable trigger user`);
-  return failed.map(({ name }) => name);
+  return failedChecks.map(({ name }) => name);
 }

@@ -70,8 +70,8 @@ test('a payout that the bank refused is sent again, or its credit comes back', a
   const before = await player.credit('gclub');
   await withdrawals.approve(plain());
   await withdrawals.send(sentBody());
-  const failed = await withdrawals.fail(because('The account is closed'));
-  expect(failed.body).toMatchObject({
+  const failureAnswer = await withdrawals.fail(because('The account is closed'));
+  expect(failureAnswer.body).toMatchObject({
     review: { status: 'FAILED', failure: 'The account is closed', bankReference: null },
   });
   expect(await player.credit('gclub')).toBe(before);

@@ -196,8 +196,8 @@ describe('a promotion that staff write', () => {
     const id = await staff.offer({ bonusPercent: 40 });
     const { draft } = await staff.seen(id);
     const body = { ...draft, bonusPercent: 90, version: 1 };
-    const edited = await staff.writer.api.promotions.edit({ params: { id }, body });
-    expect(getFailure(edited)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
+    const editAnswer = await staff.writer.api.promotions.edit({ params: { id }, body });
+    expect(getFailure(editAnswer)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
     const copy = await staff.writer.api.promotions.copy({ params: { id }, body: {} });
     expect(copy).toMatchObject({
       status: 200,

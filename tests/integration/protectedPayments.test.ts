@@ -83,12 +83,12 @@ test('a payment above a since lowered deposit limit is not credited late, nor by
   expect(getFailure(await creditLate(code)).code).toBe('DEPOSIT_LIMIT_REACHED');
   const stray = entryOf({ amount: '100000' });
   await cashier.api.payments.enter({ body: stray });
-  const matched = await cashier.api.payments.match({
+  const matchAnswer = await cashier.api.payments.match({
     params: { id: stray.bankReference },
     body: { code: open, reason: entryReason },
   });
   // The lower limit has canceled the open order, so its payment is held too
-  expect(matched.status).toBe(200);
+  expect(matchAnswer.status).toBe(200);
   expect(getFailure(await creditLate(open)).code).toBe('DEPOSIT_LIMIT_REACHED');
   expect(await player.credit('alphabet')).toBe('0.00');
 });

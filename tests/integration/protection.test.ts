@@ -494,8 +494,8 @@ describe('a self-exclusion', () => {
     const ownRow = eq(protectionTable.playerId, player.id);
     const earlierEnd = { until: app.ctx.clock.now() };
     await expect(db.update(protectionTable).set(earlierEnd).where(ownRow)).rejects.toThrow();
-    const active = { status: 'ACTIVE', until: null } as const;
-    await expect(db.update(protectionTable).set(active).where(ownRow)).rejects.toThrow();
+    const activeState = { status: 'ACTIVE', until: null } as const;
+    await expect(db.update(protectionTable).set(activeState).where(ownRow)).rejects.toThrow();
     await expect(db.delete(protectionTable).where(ownRow)).rejects.toThrow();
     await expect(
       db.delete(protectionChange).where(eq(protectionChange.playerId, player.id)),

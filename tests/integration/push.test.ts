@@ -25,7 +25,7 @@ const app = useTestApp({
 /** A push service on this machine. */
 let service: Server;
 let status = 201;
-const received: { path: string; body: Buffer; authorization: string }[] = [];
+const receivedPushes: { path: string; body: Buffer; authorization: string }[] = [];
 
 beforeAll(async () => {
   service = createServer((request, response) => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const { url: path = '', headers } = request;
       const body = Buffer.concat(parts);
-      received.push({ path, body, authorization: headers.authorization ?? '' });
+      receivedPushes.push({ path, body, authorization: headers.authorization ?? '' });
       response.writeHead(status).end();
     });
   }).listen(0, '127.0.0.1');
@@ -59,7 +59,7 @@ async function createSubscription({ client }: MoneyPlayer, language = 'th') {
   };
   must(await client.post('/api/v2/push/subscribe', body), 200);
   const listPushes = () =>
-    received
+    receivedPushes
       .filter((push) => push.path === path)
       .map((push) => {
         const options = { version: 'aes128gcm', privateKey: ecdh, authSecret: body.auth };

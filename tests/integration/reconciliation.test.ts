@@ -73,10 +73,10 @@ async function sentPayout(bankReference: string) {
 describe('matching', () => {
   test('finds payments by the code of the order or the id of the payment, in any surrounding text', async () => {
     const [one, other] = [await paidDeposit(), await paidDeposit()];
-    const spaced = other.code.replace('-', '').toLowerCase();
+    const spacedCode = other.code.replace('-', '').toLowerCase();
     const { id } = await importStatement(
       cashier,
-      formatFile([one.line, { ...other.line, text: `from phone:${spaced}/thanks` }]),
+      formatFile([one.line, { ...other.line, text: `from phone:${spacedCode}/thanks` }]),
     );
     expect(await rowsOf(id)).toEqual([
       expect.objectContaining({
@@ -110,18 +110,18 @@ describe('matching', () => {
 
   test('finds a payment that was returned', async () => {
     const body = { reference: 'NO-ORDER-77', amount: '70000' };
-    const paid = (await app.server.client().post('/sandbox/payments', body)).body as {
+    const reportedPayment = (await app.server.client().post('/sandbox/payments', body)).body as {
       id: string;
     };
     await cashier.api.payments.return({
-      params: { id: paid.id },
+      params: { id: reportedPayment.id },
       body: { reason: 'unknown payer' },
     });
     const { id } = await importStatement(
       cashier,
       formatFile([
         { at: now(), text: 'no-order-77', in: '70000' },
-        { at: now(), text: `Return ${paid.id}`, out: '70000' },
+        { at: now(), text: `Return ${reportedPayment.id}`, out: '70000' },
       ]),
     );
     expect((await rowsOf(id, 'matched')).map(({ entry }) => entry?.kind)).toEqual([
@@ -181,8 +181,8 @@ describe('matching', () => {
     const { code, line } = await paidDeposit();
     await app.pay(code);
     const { id } = await importStatement(cashier, formatFile([line, { ...line, balance: '7' }]));
-    const matched = await rowsOf(id, 'matched');
-    expect(new Set(matched.map(({ entry }) => entry?.key)).size).toBe(2);
+    const matchedRows = await rowsOf(id, 'matched');
+    expect(new Set(matchedRows.map(({ entry }) => entry?.key)).size).toBe(2);
   });
 
   test('does not confuse money out with money in', async () => {

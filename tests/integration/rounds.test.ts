@@ -168,11 +168,11 @@ describe('a round with large stakes', () => {
     app.ctx.config.fourEyesAbove = '0';
     const [one, other] = [await newChecker(), await newChecker()];
     await voidIt(one, round);
-    const [settledAnswer, confirmed] = await Promise.all([
+    const [settledAnswer, confirmationAnswer] = await Promise.all([
       games().win(player.id, '100.00', { roundId: round.ref, final: true }),
       other.api.rounds.confirm({ body: round }),
     ]);
-    expect([settledAnswer.status, confirmed.status].sort()).toEqual([200, 409]);
+    expect([settledAnswer.status, confirmationAnswer.status].sort()).toEqual([200, 409]);
     expect(await player.credit('gclub')).toBe('312.50');
   });
 });

@@ -86,8 +86,8 @@ describe('the sandbox', () => {
     for (const amount of await creditsOf(rich)) expect(Number(amount)).toBeGreaterThan(1000);
     expect((await rich.get('/api/v2/deposits/open')).body).toEqual({ items: [] });
     expect((await rich.get('/api/v2/promotions/usages')).body).toMatchObject({ total: 0 });
-    const blocked = await logIn(server, 'blocked');
-    expect((await blocked.get('/api/v2/players/backlist')).body).toEqual({ blocked: true });
+    const blockedPlayer = await logIn(server, 'blocked');
+    expect((await blockedPlayer.get('/api/v2/players/backlist')).body).toEqual({ blocked: true });
     expect((await sandbox().audit()).body).toMatchObject({ ok: true });
   }
 
@@ -214,10 +214,10 @@ describe('the sandbox', () => {
 
   test('pays with any reference, and reports a known payment again', async () => {
     const reference = 'thanks';
-    const paid = await sandbox().payByReference({ body: { reference, amount: '1000' } });
-    if (paid.status !== 200) throw new Error(`paid with ${paid.status}`);
-    expect(paid.body.hasOrder).toBe(false);
-    const { id } = paid.body;
+    const paymentAnswer = await sandbox().payByReference({ body: { reference, amount: '1000' } });
+    if (paymentAnswer.status !== 200) throw new Error(`paid with ${paymentAnswer.status}`);
+    expect(paymentAnswer.body.hasOrder).toBe(false);
+    const { id } = paymentAnswer.body;
     await sandbox().payByReference({ body: { id, reference, amount: '2000' } });
     const waitingPage = await sandbox().payments({ query: { page: 1, pageSize: 2 } });
     expect(waitingPage.body).toMatchObject({

@@ -279,15 +279,15 @@ describe('a session', () => {
 });
 
 describe('limits', () => {
-  let limited: TestServer;
+  let limitedServer: TestServer;
   beforeAll(async () => {
-    limited = await createTestServer({ trustProxy: 1 });
+    limitedServer = await createTestServer({ trustProxy: 1 });
   });
-  afterAll(() => limited.close());
+  afterAll(() => limitedServer.close());
 
-  const failLogin = (username: string, client = limited.client()) =>
+  const failLogin = (username: string, client = limitedServer.client()) =>
     client.post('/api/v2/players/login', { username, password: 'wrong-password' });
-  const right = (username: string, client = limited.client()) =>
+  const right = (username: string, client = limitedServer.client()) =>
     client.post('/api/v2/players/login', { username, password });
   const times = async (count: number, work: () => Promise<{ status: number }>) => {
     const statuses: number[] = [];
@@ -296,7 +296,7 @@ describe('limits', () => {
   };
 
   test('ten failed logins lock an account for unknown browsers for a quarter of an hour', async () => {
-    const { username } = await limited.newPlayer();
+    const { username } = await limitedServer.newPlayer();
     expect(await times(10, () => failLogin(username))).toEqual(Array(10).fill(401));
     const refusal = await right(username);
     expect(refusal.status).toBe(429);
@@ -304,21 +304,21 @@ describe('limits', () => {
     const wait = Number(refusal.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(800);
     expect(wait).toBeLessThanOrEqual(900);
-    limited.ctx.clock.advance(wait);
+    limitedServer.ctx.clock.advance(wait);
     expect((await right(username)).status).toBe(200);
   });
 
   test('tries while an account is locked do not prolong the lock', async () => {
-    const { username } = await limited.newPlayer();
+    const { username } = await limitedServer.newPlayer();
     await times(10, () => failLogin(username));
-    limited.ctx.clock.advance(600);
+    limitedServer.ctx.clock.advance(600);
     expect(await times(3, () => failLogin(username))).toEqual([429, 429, 429]);
-    limited.ctx.clock.advance(301);
+    limitedServer.ctx.clock.advance(301);
     expect((await right(username)).status).toBe(200);
   });
 
   test('a stranger cannot keep the player out of a browser that they have used before', async () => {
-    const { username, client } = await limited.newPlayer();
+    const { username, client } = await limitedServer.newPlayer();
     await client.api.players.logout({ body: {} });
     await times(10, () => failLogin(username));
     expect((await right(username)).status).toBe(429);
@@ -326,13 +326,13 @@ describe('limits', () => {
   });
 
   test('a browser that was used before has its own ten tries', async () => {
-    const { username, client } = await limited.newPlayer();
+    const { username, client } = await limitedServer.newPlayer();
     expect(await times(10, () => failLogin(username, client))).toEqual(Array(10).fill(401));
     expect((await right(username, client)).status).toBe(429);
   });
 
   test('tries sent at the same moment are counted too', async () => {
-    const { username } = await limited.newPlayer();
+    const { username } = await limitedServer.newPlayer();
     const answers = await Promise.all(Array.from({ length: 30 }, () => failLogin(username)));
     const rejections = answers.filter(({ status }) => status === 401);
     expect(rejections.length).toBeGreaterThanOrEqual(10);
@@ -341,7 +341,7 @@ describe('limits', () => {
   });
 
   test('a successful login resets the count of failures', async () => {
-    const { username } = await limited.newPlayer();
+    const { username } = await limitedServer.newPlayer();
     await times(9, () => failLogin(username));
     expect((await right(username)).status).toBe(200);
     expect(await times(9, () => failLogin(username))).toEqual(Array(9).fill(401));
@@ -354,13 +354,13 @@ describe('limits', () => {
   });
 
   test('tries are also limited by address across all names, and other addresses are not affected', async () => {
-    const { username } = await limited.newPlayer();
+    const { username } = await limitedServer.newPlayer();
     const from = (address: string) => {
-      const client = limited.client();
+      const client = limitedServer.client();
       client.headers = { 'x-forwarded-for': address };
       return client;
     };
-    const counter = limited.ctx.config.rateLimits.loginByAddress;
+    const counter = limitedServer.ctx.config.rateLimits.loginByAddress;
     const before = counter.max;
     counter.max = 5;
     try {
@@ -373,11 +373,11 @@ describe('limits', () => {
   });
 
   test('the addresses of one IPv6 network count as one', async () => {
-    const { rateLimits } = limited.ctx.config;
+    const { rateLimits } = limitedServer.ctx.config;
     const before = rateLimits.validateUsernameByAddress.max;
     rateLimits.validateUsernameByAddress.max = 2;
     const validateFrom = (address: string) =>
-      limited
+      limitedServer
         .client()
         .post(
           '/api/v2/players/username/validate',
@@ -395,7 +395,7 @@ describe('limits', () => {
   });
 
   test('a wrong current password can be tried ten times', async () => {
-    const { client } = await limited.newPlayer();
+    const { client } = await limitedServer.newPlayer();
     const change = (currentPassword: string) =>
       client.post('/api/v2/players/security/password/change', {
         currentPassword,

@@ -248,7 +248,7 @@ test('one person cannot make a large change by a planned one and another before 
     await newStaff(app.server, 'manager'),
   ];
   const { USD } = await settingValue(manager, 'rates');
-  const start = await changed(manager, 'rates', { THB: '6500', USD });
+  const start = await createChange(manager, 'rates', { THB: '6500', USD });
   if (start.state === 'WAITING') await confirm(other, start);
   node.advance(25 * 3600);
   const [one, two] = [await newStaff(app.server, 'manager'), await newStaff(app.server, 'manager')];
@@ -256,7 +256,7 @@ test('one person cannot make a large change by a planned one and another before 
     validFrom: new Date(app.ctx.clock.now().getTime() + hours * 3600_000).toISOString(),
   });
   const stateOf = async (THB: string, more = {}) =>
-    (await changed(one, 'rates', { THB, USD }, more)).state;
+    (await createChange(one, 'rates', { THB, USD }, more)).state;
   // Each is near the current rate, but far from the one that is valid before or after it
   expect(await stateOf('6700', inHours(2))).toBe('VALID');
   expect(await stateOf('6300')).toBe('WAITING');
@@ -265,13 +265,13 @@ test('one person cannot make a large change by a planned one and another before 
   expect(await stateOf('6450')).toBe('VALID');
 
   const limits = await settingValue(one, 'limits');
-  const planned = await changed(one, 'limits', { ...limits, maxOpenDeposits: 3 }, inHours(2));
+  const planned = await createChange(one, 'limits', { ...limits, maxOpenDeposits: 3 }, inHours(2));
   const lower = { ...limits, fourEyesAbove: '1000000' };
-  expect((await changed(one, 'limits', lower)).state).toBe('WAITING');
+  expect((await createChange(one, 'limits', lower)).state).toBe('WAITING');
   const params = { id: String(planned.id) };
   await two.api.settings.withdraw({ params, body: { reason: 'a lower bound comes first' } });
-  expect((await changed(one, 'limits', lower)).state).toBe('VALID');
-  await confirm(two, await changed(one, 'limits', limits));
+  expect((await createChange(one, 'limits', lower)).state).toBe('VALID');
+  await confirm(two, await createChange(one, 'limits', limits));
 });
 
 test('a waiting change can be withdrawn by another person, and cannot be confirmed once its author has left', async () => {

@@ -26,7 +26,7 @@ const decisionsOf = async (id: string) => {
   return rows.map(({ how, sameAs }) => [how, sameAs]);
 };
 /** Entries with a number that is in no statement. */
-const absent = async (number: string) => {
+const listAbsent = async (number: string) => {
   const query = { list: 'absent' as const, pageSize: 100 };
   const answer = await cashier.api.payments.entries({ query });
   if (answer.status !== 200) throw new Error(`${answer.status}`);
@@ -63,7 +63,7 @@ describe('a payment that is held because it was reported before', () => {
     // The order accepts its own payment
     expect(await notify(app, createNotice(app, other, '200000'))).toBe(200);
     expect(await player.credit('alphabet')).toBe('625.00');
-    expect(await absent(id)).toHaveLength(1);
+    expect(await listAbsent(id)).toHaveLength(1);
   });
 
   test('for the order that it has already paid, first by staff and then by the gateway, is closed', async () => {
@@ -85,9 +85,9 @@ describe('a payment that is held because it was reported before', () => {
   test('is closed only while there is another payment like it, and only once', async () => {
     const { player, code } = await openDeposit();
     await notify(app, createNotice(app, code, '200000'));
-    const lone = createNotice(app, code, '150000');
-    await notify(app, lone);
-    expect(getFailure(await close(lone.id)).code).toBe('NOT_A_DUPLICATE');
+    const loneNotice = createNotice(app, code, '150000');
+    await notify(app, loneNotice);
+    expect(getFailure(await close(loneNotice.id)).code).toBe('NOT_A_DUPLICATE');
     const unowned = entryOf();
     await enter(unowned);
     expect(getFailure(await close(unowned.bankReference)).code).toBe('NOT_A_DUPLICATE');
@@ -140,9 +140,9 @@ describe('a large payment that is split', () => {
   test('needs a second person: payments that one person enters for a player add up', async () => {
     const [player, other] = [await app.player(), await app.player()];
     expect(await heldFor(await partFor(player))).toBeNull();
-    const over = await partFor(player);
-    expect(await heldFor(over)).toBe('SECOND_PERSON');
-    expect(await recordsOf(over.bankReference)).toEqual([]);
+    const laterPart = await partFor(player);
+    expect(await heldFor(laterPart)).toBe('SECOND_PERSON');
+    expect(await recordsOf(laterPart.bankReference)).toEqual([]);
     // For another player, by another person, and within the bound
     expect(await heldFor(await partFor(other))).toBeNull();
     expect(await heldFor(await partFor(player), second)).toBeNull();
@@ -153,7 +153,9 @@ describe('a large payment that is split', () => {
       query: { list: 'waiting', pageSize: 100 },
     });
     if (waitingList.status !== 200) throw new Error(`${waitingList.status}`);
-    const waitingEntry = waitingList.body.items.find(({ number }) => number === over.bankReference);
+    const waitingEntry = waitingList.body.items.find(
+      ({ number }) => number === laterPart.bankReference,
+    );
     const params = { id: String(waitingEntry?.id) };
     const ownConfirmation = await cashier.api.payments.confirm({ params, body: {} });
     expect(getFailure(ownConfirmation).code).toBe('FOUR_EYES');
@@ -192,12 +194,12 @@ describe('a large payment that is split', () => {
       (await player.deposit('alphabet', part)).code,
     ];
     expect((await match(one.bankReference, to, third)).status).toBe(200);
-    const lone = entryOf({ amount: '5000001' });
-    expect(await heldFor(lone, third)).toBe('UNKNOWN_ORDER');
-    expect((await match(lone.bankReference, more, third)).body).toEqual({
+    const loneEntry = entryOf({ amount: '5000001' });
+    expect(await heldFor(loneEntry, third)).toBe('UNKNOWN_ORDER');
+    expect((await match(loneEntry.bankReference, more, third)).body).toEqual({
       status: `ASKED ${more}`,
     });
-    const agree = { params: { id: lone.bankReference }, body: {} };
+    const agree = { params: { id: loneEntry.bankReference }, body: {} };
     expect(getFailure(await third.api.payments.agree(agree)).code).toBe('FOUR_EYES');
     expect((await second.api.payments.agree(agree)).status).toBe(200);
   });

@@ -34,9 +34,9 @@ describe('an invitation', () => {
       name: member.name,
       role: 'admin',
     });
-    const invited = await member.api.staff.invite({ body: { name: 'once', role: 'viewer' } });
-    if (invited.status !== 200) throw new Error('not invited');
-    const { token } = invited.body;
+    const invitation = await member.api.staff.invite({ body: { name: 'once', role: 'viewer' } });
+    if (invitation.status !== 200) throw new Error('not invited');
+    const { token } = invitation.body;
     const other = staffApi(app.server.client());
     const wrongLogin = { token, password: staffPassword, code: '000000' };
     expect((await other.session.confirm({ body: wrongLogin })).status).toBe(400);
@@ -47,9 +47,9 @@ describe('an invitation', () => {
 
   test('has a new secret each time it is opened, and only the last secret counts', async () => {
     const admin = await newStaff('admin');
-    const invited = await admin.api.staff.invite({ body: { name: 'opened', role: 'viewer' } });
-    if (invited.status !== 200) throw new Error('not invited');
-    const { token } = invited.body;
+    const invitation = await admin.api.staff.invite({ body: { name: 'opened', role: 'viewer' } });
+    if (invitation.status !== 200) throw new Error('not invited');
+    const { token } = invitation.body;
     const open = async () => {
       const { body } = await staffApi(app.server.client()).session.join({ body: { token } });
       const otp = URI.parse((body as { otpUri: string }).otpUri) as TOTP;
@@ -66,10 +66,10 @@ describe('an invitation', () => {
 
   test('expires', async () => {
     const member = await newStaff('admin');
-    const invited = await member.api.staff.invite({ body: { name: 'late', role: 'viewer' } });
-    if (invited.status !== 200) throw new Error('not invited');
+    const invitation = await member.api.staff.invite({ body: { name: 'late', role: 'viewer' } });
+    if (invitation.status !== 200) throw new Error('not invited');
     app.ctx.clock.advance(app.ctx.config.staffInviteSeconds);
-    const { token } = invited.body;
+    const { token } = invitation.body;
     expect((await staffApi(app.server.client()).session.join({ body: { token } })).status).toBe(
       404,
     );
@@ -77,9 +77,9 @@ describe('an invitation', () => {
 
   test('requires a password that is not common', async () => {
     const member = await newStaff('admin');
-    const invited = await member.api.staff.invite({ body: { name: 'weak', role: 'viewer' } });
-    if (invited.status !== 200) throw new Error('not invited');
-    const { token } = invited.body;
+    const invitation = await member.api.staff.invite({ body: { name: 'weak', role: 'viewer' } });
+    if (invitation.status !== 200) throw new Error('not invited');
+    const { token } = invitation.body;
     const answer = await staffApi(app.server.client()).session.confirm({
       body: { token, password: 'password', code: '000000' },
     });
@@ -242,8 +242,8 @@ test('a login with the credentials before a new invitation does not outlast it',
 
 test('a new invitation ends the sessions and the credentials of that person', async () => {
   const [admin, member] = [await newStaff('admin'), await newStaff('cashier')];
-  const invited = await admin.api.staff.invite({ body: { name: member.name, role: 'cashier' } });
-  expect(invited.status).toBe(200);
+  const invitation = await admin.api.staff.invite({ body: { name: member.name, role: 'cashier' } });
+  expect(invitation.status).toBe(200);
   expect((await member.api.session.me()).status).toBe(401);
   const login = { name: member.name, password: staffPassword, code: nextCode(member) };
   expect((await member.api.session.login({ body: login })).status).toBe(401);
@@ -256,11 +256,11 @@ describe('sessions of staff and of players', () => {
       member.client.cookies.get('staff') ?? '',
       player.client.cookies.get('session') ?? '',
     ];
-    const swapped = app.server.client();
-    swapped.cookies.set('session', staffToken);
-    swapped.cookies.set('staff', playerToken);
-    expect((await swapped.get('/api/v2/players/info')).status).toBe(401);
-    expect((await swapped.get('/api/staff/v1/me')).status).toBe(401);
+    const otherClient = app.server.client();
+    otherClient.cookies.set('session', staffToken);
+    otherClient.cookies.set('staff', playerToken);
+    expect((await otherClient.get('/api/v2/players/info')).status).toBe(401);
+    expect((await otherClient.get('/api/staff/v1/me')).status).toBe(401);
   });
 
   test('the cookie of staff goes to their routes alone, and from no other site', async () => {

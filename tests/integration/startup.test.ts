@@ -266,8 +266,8 @@ describe('one folder of data', () => {
     async () => {
       const first = start({});
       const address = await ready(first);
-      const registered = await register(address);
-      expect(registered.status).toBe(201);
+      const registerAnswer = await register(address);
+      expect(registerAnswer.status).toBe(201);
       first.process.kill('SIGKILL');
       await first.exit;
       expect(holderOf()).toBe(first.process.pid);

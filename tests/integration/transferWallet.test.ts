@@ -257,7 +257,7 @@ describe('a payment whose credit the provider may have accepted', () => {
   };
 
   /** The call is repeated, and the player has the credit once. */
-  async function isCreditedOnce(player: MoneyPlayer, code: string): Promise<void> {
+  async function expectCreditedOnce(player: MoneyPlayer, code: string): Promise<void> {
     expect(await player.credit('alphabet')).toBe('312.50');
     await ports.recover();
     await later();
@@ -272,7 +272,7 @@ describe('a payment whose credit the provider may have accepted', () => {
     const { code } = await player.depositPaid('alphabet', '64000');
     await expect(rejectDeposit(app.ctx, code)).rejects.toMatchObject(statusChanged);
     expect((await player.order(code)).status).toBe('PAID');
-    await isCreditedOnce(player, code);
+    await expectCreditedOnce(player, code);
   });
 
   test('cannot be returned after staff have asked for its credit', async () => {
@@ -287,7 +287,7 @@ describe('a payment whose credit the provider may have accepted', () => {
       statusChanged,
     );
     expect((await player.order(code)).status).toBe('CANCELED');
-    await isCreditedOnce(player, code);
+    await expectCreditedOnce(player, code);
   });
 });
 

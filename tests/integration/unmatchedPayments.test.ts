@@ -27,7 +27,7 @@ const decisionsOf = (id: string) =>
     .orderBy(asc(paymentDecision.id));
 
 /** The answer to the second of two concurrent decisions. */
-const decided = (status: string) => ({
+const statusChanged = (status: string) => ({
   status: 409,
   body: { code: 'ORDER_STATUS_CHANGED', params: { status } },
 });
@@ -59,7 +59,9 @@ describe('a payment whose order never existed', () => {
     });
     expect(await listPayments(app, notice.id)).toEqual([]);
     expect(await decisionsOf(notice.id)).toEqual([{ how: 'return', toCode: null, reason }]);
-    expect(await decide(app, notice.id, 'return', { reason })).toMatchObject(decided('RETURNED'));
+    expect(await decide(app, notice.id, 'return', { reason })).toMatchObject(
+      statusChanged('RETURNED'),
+    );
   });
 
   test('is acknowledged once staff have decided, and never pays after that', async () => {
@@ -83,7 +85,7 @@ describe('a payment whose order never existed', () => {
     expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', held: null });
     expect(await listPayments(app, id)).toEqual([]);
     expect(await decisionsOf(id)).toEqual([{ how: 'match', toCode: code, reason }]);
-    expect(await decide(app, id, 'return', { reason })).toMatchObject(decided('MATCHED'));
+    expect(await decide(app, id, 'return', { reason })).toMatchObject(statusChanged('MATCHED'));
   });
 
   test('of another amount is held for the order that staff match it to', async () => {
@@ -108,7 +110,7 @@ describe('a payment whose order never existed', () => {
     expect(await player.order(code)).toMatchObject({ late: true });
     expect((await app.resolveLate(code, 'credit')).body).toEqual({ status: 'SUCCESS' });
     expect(await listPayments(app, id)).toEqual([]);
-    expect(await decide(app, id, 'return', { reason })).toMatchObject(decided('MATCHED'));
+    expect(await decide(app, id, 'return', { reason })).toMatchObject(statusChanged('MATCHED'));
   });
 
   test('that is matched to a paid order is held as a second payment', async () => {

@@ -31,7 +31,7 @@ const { entryOf } = entryTools(app);
 const reason = 'ຊື່ບໍ່ກົງ: "Noy", not Khamla';
 
 /** Creates orders, payments, rounds and limits. */
-async function filled() {
+async function fillDatabase() {
   const player = await app.playerWithCredit('gclub');
   const limits = { lossDay: '40.00', depositMonth: '9000000' };
   must(await player.client.post('/api/v2/players/protection', { change: 'limits', limits }), 200);
@@ -78,7 +78,7 @@ const comparable = (rows: Rows, reference: Rows): Record<string, string[]> =>
   );
 
 test('a database of the first release is migrated: nothing is lost, and everything still works', async () => {
-  const made = await filled();
+  const made = await fillDatabase();
   const { player, round, rejected, refused, paid, open, held, stray, entered, waiting } = made;
   let before: Rows = {};
   const { config, drop } = await databaseAfter('0000_baseline', async (old) => {
@@ -299,10 +299,10 @@ test('0007_figures: what happened before is in the figures', async () => {
     const { rows } = await database.db.execute<{ amount: string }>(
       sql`select sum(amount)::text as amount from figure where span = 'day' and kind = 'depositCredit'`,
     );
-    const { rows: posted } = await database.db.execute(
+    const { rows: postedRows } = await database.db.execute(
       sql`select sum(amount)::text as amount from transfer where kind = 'depositCredit'`,
     );
-    expect(rows).toEqual(posted);
+    expect(rows).toEqual(postedRows);
   } finally {
     await database.close();
     await drop();

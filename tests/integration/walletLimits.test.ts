@@ -24,14 +24,14 @@ const limit = async ({ client }: MoneyPlayer, limits: Partial<ProtectionLimits>)
   void must(await client.post('/api/v2/players/protection', { change: 'limits', limits }), 200);
 
 /** A player with 312.50 THB and limits. */
-async function limited(limits: Partial<ProtectionLimits>): Promise<MoneyPlayer> {
+async function createLimitedPlayer(limits: Partial<ProtectionLimits>): Promise<MoneyPlayer> {
   const player = await app.playerWithCredit('gclub');
   await limit(player, limits);
   return player;
 }
 
 test('a bet that could pass the limit is refused, a smaller one is taken, and a win makes room', async () => {
-  const player = await limited({ lossDay: '100.00' });
+  const player = await createLimitedPlayer({ lossDay: '100.00' });
   const [open, tooMuch] = [newCall(), newCall()];
   expect(await gclub().bet(player.id, '60', open)).toEqual(accepted('252.50'));
   expect(await otherProvider().bet(player.id, '40.01', tooMuch)).toEqual(atLimit);
@@ -55,7 +55,7 @@ test('a bet that could pass the limit is refused, a smaller one is taken, and a 
 });
 
 test('a bet that is rolled back is no loss', async () => {
-  const player = await limited({ lossWeek: '50.00' });
+  const player = await createLimitedPlayer({ lossWeek: '50.00' });
   const bet = newCall();
   await gclub().bet(player.id, '50', bet);
   expect(await gclub().bet(player.id, '1')).toEqual(atLimit);
@@ -64,7 +64,7 @@ test('a bet that is rolled back is no loss', async () => {
 });
 
 test('the strictest of several limits decides, and time makes room', async () => {
-  const player = await limited({ lossDay: '30.00', lossMonth: '45.00' });
+  const player = await createLimitedPlayer({ lossDay: '30.00', lossMonth: '45.00' });
   expect(await gclub().bet(player.id, '30.01')).toEqual(atLimit);
   expect(await gclub().bet(player.id, '30')).toEqual(accepted('282.50'));
   node.advance(day);
@@ -75,7 +75,7 @@ test('the strictest of several limits decides, and time makes room', async () =>
 });
 
 test('a lower limit counts at once, also below what is lost; a higher one when it is confirmed', async () => {
-  const player = await limited({ lossDay: '100.00' });
+  const player = await createLimitedPlayer({ lossDay: '100.00' });
   await gclub().bet(player.id, '50');
   await limit(player, { lossDay: '20.00' });
   expect(await gclub().bet(player.id, '1')).toEqual(atLimit);
@@ -93,7 +93,7 @@ test('a stake of bonus is no loss: only what is taken from own credit counts', a
 });
 
 test('of concurrent bets on two nodes, as many are accepted as the limit allows', async () => {
-  const player = await limited({ lossDay: '50.00' });
+  const player = await createLimitedPlayer({ lossDay: '50.00' });
   const replies = await Promise.all(
     Array.from({ length: 16 }, (_none, index) =>
       (index % 2 === 0 ? gclub() : otherProvider()).bet(player.id, '10'),

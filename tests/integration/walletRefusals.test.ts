@@ -135,10 +135,10 @@ describe('calls that are about no player', () => {
 
   test('are counted by provider, reason and hour, however many come', async () => {
     const wrongCall = { raw: JSON.stringify(betOf(randomUUID())), signature: 't=1,v1=00' };
-    const forged = Array.from({ length: 40 }, () =>
+    const forgedCalls = Array.from({ length: 40 }, () =>
       gclub().send('bet', wrongCall.raw, wrongCall.signature),
     );
-    await Promise.all(forged);
+    await Promise.all(forgedCalls);
     await gclub().balance('no\u0000body');
     const lastRound = { roundId: randomUUID(), transactionId: randomUUID() };
     const stranger = randomUUID();

@@ -10,7 +10,7 @@ const gclub = () => new TestProvider(app.server);
 const accepted = (balance: string) => ({ status: 200, balance });
 
 /** 409 without a time, because the duration of a round is unknown. */
-const settling = { status: 409, text: '{"code":"PROMOTION_SETTLING"}' };
+const settlingRefusal = { status: 409, text: '{"code":"PROMOTION_SETTLING"}' };
 
 /** double-500 at gclub, paid: 781.25 THB and the same bonus; 4687.50 must be exceeded, at most 5000.00 are paid out. */
 async function playerWithDouble(): Promise<MoneyPlayer> {
@@ -45,8 +45,8 @@ test('a promotion does not end while a round begun under it is open, however lon
     settlesAt: null,
   });
   const { usageId } = await player.lastUsage();
-  expect(await player.tryCancelUsage(usageId)).toMatchObject(settling);
-  expect(await player.tryDeposit('alphabet', '20000')).toMatchObject(settling);
+  expect(await player.tryCancelUsage(usageId)).toMatchObject(settlingRefusal);
+  expect(await player.tryDeposit('alphabet', '20000')).toMatchObject(settlingRefusal);
   expect(await gclub().win(player.id, '3100.00', { roundId, final: true })).toEqual(
     accepted('3112.50'),
   );
@@ -78,7 +78,7 @@ test('what a round wins after the withdrawal was paid counts towards the same ca
     accepted('20000.00'),
   );
   const { usageId } = await player.lastUsage();
-  expect(await player.tryCancelUsage(usageId)).toMatchObject(settling);
+  expect(await player.tryCancelUsage(usageId)).toMatchObject(settlingRefusal);
   await gclub().win(player.id, '0', { roundId: second, final: true });
   expect(await player.recheck()).toBeNull();
   expect((await player.lastUsage()).status).toBe('SUCCESS');
@@ -89,7 +89,7 @@ test('the deposit that pays for a promotion waits for open rounds', async () => 
   const player = await app.playerWithCredit('gclub');
   const roundId = await begin(player, '312.50');
   await player.use('double-500', 'gclub');
-  expect(await player.tryDeposit('gclub', '500000')).toMatchObject(settling);
+  expect(await player.tryDeposit('gclub', '500000')).toMatchObject(settlingRefusal);
   await gclub().win(player.id, '0', { roundId, final: true });
   expect((await player.tryDeposit('gclub', '500000')).status).toBe(201);
 });

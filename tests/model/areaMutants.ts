@@ -7,7 +7,7 @@ import { nightlyFiles, processFiles } from '../../scripts/test';
 import { startPostgres } from '../support/postgres';
 import { createTemplateOn } from '../support/postgresDatabases';
 import { testsPass, testsThatCall } from './support/brokenSource';
-import { mutantRows, printed } from './support/mutantTable';
+import { mutantRows, toPrintedRow } from './support/mutantTable';
 import { listAreaMutants, type SourceMutant } from './support/sourceMutants';
 import { survivors as reasons } from './survivors';
 
@@ -100,7 +100,7 @@ for (const mutant of sampledMutants) {
 }
 await closeDatabase?.();
 const { rows, total } = mutantRows([result]);
-console.table(rows.map(printed));
+console.table(rows.map(toPrintedRow));
 const share = (100 * total.sum.killed) / total.sum.all;
 const unexplained = result.survivors.filter((mutant) => reasons[mutant] === undefined);
 process.exitCode = share < floor || unexplained.length > 0 ? 1 : 0;

@@ -50,8 +50,8 @@ function percentOf(runs: Walked[]): string {
   return `${Math.floor(Math.min(...shares))} %`;
 }
 
-function shareOf({ all, missing }: Share, excused: number): number {
-  const requiredCount = all - excused;
+function shareOf({ all, missing }: Share, excusedCount: number): number {
+  const requiredCount = all - excusedCount;
   return requiredCount === 0 ? 100 : (100 * (requiredCount - missing.length)) / requiredCount;
 }
 

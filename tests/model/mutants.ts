@@ -11,7 +11,7 @@ import {
   saveResult,
   type MutantResult,
 } from './support/mutantResults';
-import { mutantRows, printed, getShare } from './support/mutantTable';
+import { mutantRows, toPrintedRow, getShare } from './support/mutantTable';
 import { listMutants } from './support/mutants';
 import { listSourceMutants } from './support/sourceMutants';
 import { survivors as reasons } from './survivors';
@@ -88,7 +88,7 @@ for (const name of due) {
 const isShown = (name: string) => options.rest || due.includes(name);
 const results = names.filter(isShown).flatMap((name) => readResult(name, fingerprint) ?? []);
 const { rows, total } = mutantRows(results);
-console.table([...rows, total].map(printed));
+console.table([...rows, total].map(toPrintedRow));
 const survivors = results.flatMap((result) => result.survivors);
 for (const name of survivors)
   console.log(`Survived: ${name}. ${reasons[name] ?? 'No reason is known.'}`);

@@ -5,7 +5,8 @@ const passedThrough =
 
 const forTypes = 'The next question gives the same answer: this one is there for the types.';
 
-const typeOnlyReason = 'It is always so where it is asked: the question is there for the types.';
+const typeOnlyReason =
+  'The condition always holds where it is checked: the check is there for the types.';
 
 const forgotten =
   'A query that never had data forgets its error while it is asked again, and the button is gone with it.';

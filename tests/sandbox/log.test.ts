@@ -20,8 +20,8 @@ test('a filter picks the lines of a machine that contain a text, including new l
 
 test('new lines that do not match leave the picked lines unchanged', () => {
   const filter = createFilter('drawer', '');
-  const picked = filter(lines.slice(0, 1));
-  expect(filter(lines.slice(0, 2))).toBe(picked);
+  const firstResult = filter(lines.slice(0, 1));
+  expect(filter(lines.slice(0, 2))).toBe(firstResult);
 });
 
 test('another log is filtered from its start', () => {

@@ -59,8 +59,8 @@ test('a trace that is not reproduced: the first step that differs, exit 1', () =
 
 test('of a trace that is cut off, the remaining steps are compared on request', () => {
   const [file = ''] = shipped;
-  const cut = writeTrace(readFileSync(file, 'utf8').slice(0, -60));
-  const { status, stdout, stderr } = replay(cut, '--explain');
+  const cutTrace = writeTrace(readFileSync(file, 'utf8').slice(0, -60));
+  const { status, stdout, stderr } = replay(cutTrace, '--explain');
   expect(stderr).toMatch(
     /cut off: its end is missing\. Steps 0 to \d+ can be shown and compared\.$/,
   );

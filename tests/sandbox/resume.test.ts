@@ -14,7 +14,7 @@ import { agency } from '../support/facts';
 const about = { name: 'a test', language: 'lo', player: null };
 
 /** A page that resumes after some steps, as the inspector starts it. */
-function resumed(steps: readonly TraceStep[]) {
+function createResumed(steps: readonly TraceStep[]) {
   const recorder = createRecorder(() => 0, steps);
   const restore = createRestorer(steps, recorder);
   recorder.page('page.load', '/');
@@ -33,7 +33,7 @@ test('a machine resumes at its last state, under its name, and the whole trace c
     createActor(drawerMachine, { inspect: before.inspect }).start(),
   );
   menu?.send({ type: 'drawer.open' });
-  const { recorder, start } = resumed(before.steps());
+  const { recorder, start } = createResumed(before.steps());
   const [first, second, third] = [1, 2, 3].map(() => start(drawerMachine));
   expect([first, second, third].map((actor) => actor?.getSnapshot().value as unknown)).toEqual([
     'closed',
@@ -71,7 +71,7 @@ test('a call that was pending is repeated, without its secrets', async () => {
   actor.send({ type: 'password.open' });
   actor.send({ type: 'password.submit', passwords, agency, limits });
   const steps = before.steps();
-  const { start } = resumed(steps);
+  const { start } = createResumed(steps);
   const restartedActor = start(machine);
   await new Promise((resolve) => setImmediate(resolve));
   expect(restartedActor.getSnapshot().value).toBe('changed');

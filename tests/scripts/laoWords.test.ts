@@ -4,10 +4,10 @@ import { joinLaoWords } from '../../src/i18n/laoWords';
 const sentence = 'ຝາກເງິນແລ້ວ ເຄຣດິດເຂົ້າ {provider}. ໂປຣໂມຊັນຍັງຢູ່, ໂຫຼດໜ້ານີ້ຄືນໃໝ່.';
 
 test('a long text never breaks inside of a word that browsers do not know', () => {
-  const joined = joinLaoWords(sentence);
+  const joinedText = joinLaoWords(sentence);
   for (const parts of ['ເຄຣ-ດິດ', 'ໂປຣ-ໂມ-ຊັນ', 'ໂຫຼ-ດ'])
-    expect(joined).toContain(parts.replaceAll('-', '\u2060'));
-  expect(joined).toContain('{provider}');
+    expect(joinedText).toContain(parts.replaceAll('-', '\u2060'));
+  expect(joinedText).toContain('{provider}');
 });
 
 test('nothing else changes', () => {

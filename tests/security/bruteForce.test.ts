@@ -34,12 +34,12 @@ async function storm(count: number, one: (number: number) => Promise<Answer>): P
   return answers;
 }
 
-function expectShut(answers: Answer[], tries: number): void {
+function expectShut(answers: Answer[], attemptCount: number): void {
   const refusals = answers.filter(({ status }) => status === 429);
-  const judged = answers.filter(({ status }) => status === 401);
-  expect(refusals.length + judged.length).toBe(answers.length);
+  const judgedAnswers = answers.filter(({ status }) => status === 401);
+  expect(refusals.length + judgedAnswers.length).toBe(answers.length);
   // Parallel logins may pass before the last one is counted.
-  expect(judged.length).toBeLessThan(tries + 8);
+  expect(judgedAnswers.length).toBeLessThan(attemptCount + 8);
   for (const { headers } of refusals) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 }
 

@@ -35,12 +35,12 @@ const ways: [string, Record<string, string>, number][] = [
 ];
 
 describe('another site changes nothing', () => {
-  const changing = allRoutes.filter(({ route }) => route.method !== 'GET');
+  const changingRoutes = allRoutes.filter(({ route }) => route.method !== 'GET');
   const body = JSON.stringify({ provider: 'gclub', amount: '50000', username: 'demo' });
 
   test.each(ways)('by %s', async (_way, headers, status) => {
     const before = await readState(server);
-    for (const { name, route } of changing) {
+    for (const { name, route } of changingRoutes) {
       const path = route.path.replace(':provider', 'gclub').replaceAll(/:\w+/g, 'x');
       for (const sentBody of [body, '']) {
         const { from, cookies } = victim;

@@ -10,7 +10,7 @@ import { allRoutes } from './support/routes';
 import { readState } from './support/snapshot';
 
 /** Parameters that identify something of a player, and parameters that identify something public. */
-const owned = ['code', 'bankAccountId', 'usageId'];
+const ownedNames = ['code', 'bankAccountId', 'usageId'];
 const everybodys = ['promotionId', 'providerId', 'gameId', 'bankId'];
 
 const bodyShape = ({ route }: NamedRoute): Record<string, unknown> =>
@@ -24,7 +24,7 @@ const namesIn = (namedRoute: NamedRoute) => [
 
 test('every id or code in the contract is classified as a player’s own or as public', () => {
   const names = new Set(allRoutes.flatMap(namesIn).filter((name) => /Id$|^code$/.test(name)));
-  expect([...names].filter((name) => ![...owned, ...everybodys].includes(name))).toEqual([]);
+  expect([...names].filter((name) => ![...ownedNames, ...everybodys].includes(name))).toEqual([]);
 });
 
 let server: TestServer;
@@ -70,7 +70,7 @@ function call({ route, ...named }: NamedRoute, id: string) {
 describe('what belongs to another player is answered as if it did not exist', () => {
   const doors = allRoutes.flatMap((namedRoute) =>
     namesIn(namedRoute)
-      .filter((name) => owned.includes(name))
+      .filter((name) => ownedNames.includes(name))
       // The code of a promotion is no player's
       .filter((name) => namedRoute.name !== 'promotions.use' || name !== 'code')
       .map((name) => [namedRoute.name, name, namedRoute] as const),

@@ -111,14 +111,14 @@ describe('a password with ຳ or ำ', () => {
 test('a login accepts the name in capitals, with an @, or in full-width letters', async () => {
   const username = newUsername();
   expect((await register(username, 'jasmine flowers bloom')).status).toBe(201);
-  const wide = [...username].map((sign) =>
+  const fullWidthSigns = [...username].map((sign) =>
     /[a-z0-9]/.test(sign) ? String.fromCodePoint(sign.codePointAt(0)! + 0xfee0) : sign,
   );
   for (const typedPassword of [
     username.toUpperCase(),
     `@${username}`,
     ` ${username}\u200b`,
-    wide.join(''),
+    fullWidthSigns.join(''),
   ])
     expect((await logIn(typedPassword, 'jasmine flowers bloom')).status).toBe(200);
 });

@@ -5,7 +5,7 @@ import { createTestServer, type TestServer } from '../integration/support/server
 import { contentTypes, hostileBodies, publicCalls } from './support/publicCalls';
 
 let server: TestServer;
-let limited: TestServer;
+let limitedServer: TestServer;
 const limits = { max: 5, seconds: 60 };
 beforeAll(async () => {
   const { rateLimits } = loadConfig({}, process.cwd());
@@ -15,11 +15,11 @@ beforeAll(async () => {
       rateLimits: { ...rateLimits, refusedByAddress },
     });
   server = await within({ max: 1_000_000, seconds: 60 });
-  limited = await within(limits);
+  limitedServer = await within(limits);
 });
 afterAll(async () => {
   await server.close();
-  await limited.close();
+  await limitedServer.close();
 });
 
 /** Bytes of an answer, at most. */
@@ -40,7 +40,7 @@ describe.each(publicCalls)('$method $path', ({ method, path }) => {
 
 describe('senseless requests of a stranger', () => {
   const send = (from: string, body: unknown = '[]') =>
-    limited.client().post('/api/v2/players/username/validate', body, { from });
+    limitedServer.client().post('/api/v2/players/username/validate', body, { from });
   const useUp = async (from: string) => {
     for (let i = 0; i < limits.max; i++) expect((await send(from)).status).toBe(400);
   };
@@ -52,18 +52,19 @@ describe('senseless requests of a stranger', () => {
     expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
     const bytes = { body: Buffer.alloc(10), from: '203.0.113.1' };
     for (const path of ['/api/staff/v1/login', '/gateway/notices'])
-      expect((await limited.client().send('POST', path, bytes)).status).toBe(429);
+      expect((await limitedServer.client().send('POST', path, bytes)).status).toBe(429);
     expect((await send('203.0.113.2', { username: 'khamla' })).status).toBe(200);
-    limited.ctx.clock.advance(limits.seconds + 1);
+    limitedServer.ctx.clock.advance(limits.seconds + 1);
     expect((await send('203.0.113.1', { username: 'khamla' })).status).toBe(200);
   });
 
   test('do not stop a player at the same address', async () => {
-    const { client } = await limited.newPlayer();
+    const { client } = await limitedServer.newPlayer();
     client.from = '203.0.113.3';
     await useUp(client.from);
     expect(
-      (await limited.client().post('/api/v2/players/logout', {}, { from: client.from })).status,
+      (await limitedServer.client().post('/api/v2/players/logout', {}, { from: client.from }))
+        .status,
     ).toBe(429);
     expect((await client.post('/api/v2/players/logout')).status).toBe(200);
   });

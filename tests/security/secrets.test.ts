@@ -33,7 +33,7 @@ const canary = {
 };
 
 /** Would be a line of the log by itself. */
-const forged = '\r\n{"level":60,"msg":"forged"}';
+const forgedLine = '\r\n{"level":60,"msg":"forged"}';
 
 test('canary values sent as secrets appear in no log line and no refusal', async () => {
   const lines: string[] = [];
@@ -64,7 +64,7 @@ test('canary values sent as secrets appear in no log line and no refusal', async
   const refusals = [
     await post('players/login', { username, password: canary.wrong }),
     await post('players/register', { ...registrationBody, confirmPassword: canary.wrong }),
-    await post('players/register', { ...registrationBody, displayName: `Kham${forged}` }),
+    await post('players/register', { ...registrationBody, displayName: `Kham${forgedLine}` }),
     await client.get(`/api/v2/deposits?token=${canary.query}`),
     await client.post('/gateway/notices', '{"id":1}', {
       headers: { 'gateway-signature': canary.signature },
@@ -86,7 +86,7 @@ test('canary values sent as secrets appear in no log line and no refusal', async
   refusals.push(await other.post('/api/v2/players/bank-accounts', account));
   expect(refusals.at(-1)?.status).toBe(503);
   refusals.push(
-    await post('players/bank-accounts', { ...account, accountName: `Khamla${forged}` }),
+    await post('players/bank-accounts', { ...account, accountName: `Khamla${forgedLine}` }),
   );
   await post('players/bank-accounts', account);
   const order = { provider: 'gclub', bankAccountId: 'none', amount: '60' };

@@ -40,9 +40,9 @@ const withPlace = (place: string): typeof prerenderer => ({
 const prerendered = (
   responses: Record<string, unknown> = {},
   player?: { files: string[]; calls: string[] },
-  place = '',
+  placeholder = '',
 ) =>
-  prerenderedDocument(template, withPlace(place), {
+  prerenderedDocument(template, withPlace(placeholder), {
     site: 'https://agency.example',
     pathname: '/login',
     language: 'th',

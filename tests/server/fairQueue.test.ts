@@ -50,8 +50,8 @@ test('work beyond the limit of one network is refused, and other networks are st
 
 test('work that fails makes room for the next', async () => {
   const queue = new FairQueue({ width: 1, perKey: 2, max: 2 });
-  const failing = queue.run(() => Promise.reject(new Error('no memory')));
+  const failingRun = queue.run(() => Promise.reject(new Error('no memory')));
   const next = queue.run(() => Promise.resolve('done'));
-  await expect(failing).rejects.toThrow('no memory');
+  await expect(failingRun).rejects.toThrow('no memory');
   expect(await next).toBe('done');
 });

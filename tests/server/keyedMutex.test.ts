@@ -22,9 +22,9 @@ test('work for one key runs in order, work for other keys concurrently', async (
 
 test('a failure reaches its own caller only, and no key is kept', async () => {
   const mutex = new KeyedMutex();
-  const failed = mutex.run('a', () => Promise.reject(new Error('no')));
+  const failingRun = mutex.run('a', () => Promise.reject(new Error('no')));
   const next = mutex.run('a', () => Promise.resolve('yes'));
-  await expect(failed).rejects.toThrow('no');
+  await expect(failingRun).rejects.toThrow('no');
   expect(await next).toBe('yes');
   expect(mutex.size).toBe(0);
 });

@@ -11,18 +11,18 @@ writeFileSync(join(page, 'index.html'), '<!doctype html>');
 afterAll(() => rmSync(page, { recursive: true, force: true }));
 
 /** Settings that are complete for production. */
-const complete = {
+const completeEnv = {
   DATABASE_URL: 'postgresql://champa@db/champa',
   SPA_DIR: page,
   SECRET_KEY: 'a key for one-time codes of staff, long enough',
 };
 
 const problemsOf = (env: NodeJS.ProcessEnv) =>
-  checkSettings({ ...complete, ...env }, process.cwd()).problems;
+  checkSettings({ ...completeEnv, ...env }, process.cwd()).problems;
 
 describe('a server for real players', () => {
   test('starts with complete settings, and warns of those to look at', () => {
-    const { problems, warnings, config } = checkSettings(complete, process.cwd());
+    const { problems, warnings, config } = checkSettings(completeEnv, process.cwd());
     expect(problems).toEqual([]);
     expect(config?.sandbox).toBe(false);
     expect(warnings.join('\n')).toMatch(/GATEWAY[^]*TRUST_PROXY[^]*LICENCE_NOTE/);
@@ -61,7 +61,7 @@ describe('a server for real players', () => {
     expect(problemsOf({ ALERT_TELEGRAM_CHAT: '-100', ALERT_TELEGRAM_TOKEN: '' })).toEqual([
       'ALERT_TELEGRAM_TOKEN is not set: ALERT_TELEGRAM_CHAT needs it',
     ]);
-    const same = { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_KEY: complete.SECRET_KEY };
+    const same = { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_KEY: completeEnv.SECRET_KEY };
     expect(problemsOf(same)).toEqual([expect.stringMatching(/the same key/)]);
   });
 

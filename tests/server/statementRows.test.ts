@@ -284,8 +284,8 @@ describe('the guess of a format', () => {
     const far = lines.map((line, i) => `${line},${i === 0 ? 'Date' : '24/11/2026'}`).join('\n');
     const moved = far.replaceAll('24/11/2026,CH', 'no date,CH');
     for (const text of [far, moved]) {
-      const guessed = await guessFormat(utf8(text));
-      expect([null, 0]).toContain(guessed && guessed.date);
+      const guessedFormat = await guessFormat(utf8(text));
+      expect([null, 0]).toContain(guessedFormat && guessedFormat.date);
     }
   });
 

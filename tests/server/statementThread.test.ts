@@ -53,13 +53,13 @@ test('hostile cells of 20 kB are read like others', async () => {
 });
 
 test('a failure to store ends the reading, and the next file is read', async () => {
-  const failing = readInThread(process.cwd(), {
+  const failingRun = readInThread(process.cwd(), {
     ...{ format: plainFormat, now },
     parts: (async function* () {
       yield await Promise.resolve(Buffer.from(`${plainHead}\n${line('x')}`));
     })(),
     store: () => Promise.reject(new Error('no room')),
   });
-  await expect(failing).rejects.toThrow('no room');
+  await expect(failingRun).rejects.toThrow('no room');
   expect((await readRows(`${plainHead}\n${line('next')}`)).rows).toMatchObject([{ text: 'next' }]);
 });

@@ -78,7 +78,7 @@ function statesOf(element: Element): string[] {
 const valueOf = (element: Element) =>
   element instanceof HTMLInputElement && element.type !== 'password' ? element.value : '';
 
-const joined = (parts: readonly string[]) =>
+const joinParts = (parts: readonly string[]) =>
   parts
     .map((part) => part.trim())
     .filter(Boolean)
@@ -86,12 +86,12 @@ const joined = (parts: readonly string[]) =>
 
 /** The element's own text, without that of its children. */
 const textOf = (element: Element) =>
-  joined([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')));
+  joinParts([...element.childNodes].map((node) => (node instanceof Text ? node.data : '')));
 
 /** The text of an element and of everything in it. */
 function textIn(element: Element): string {
   if (element.matches(isHidden)) return '';
-  return joined(
+  return joinParts(
     [...element.childNodes].map((node) =>
       node instanceof Text ? node.data : node instanceof Element ? textIn(node) : '',
     ),

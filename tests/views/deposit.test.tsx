@@ -228,13 +228,13 @@ test('a player who has paid twice has the credit, and reads where the other paym
   expect(screen.getByText(/More was paid than this deposit takes/)).toBeTruthy();
 });
 
-const paid = { status: 'PAID', at: '2026-11-20T07:05:00.000Z' };
+const paidEntry = { status: 'PAID', at: '2026-11-20T07:05:00.000Z' };
 const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
-  ['PAID', { status: 'PAID', timeline: [paid] }, /Your payment is here/, /To my balances/],
+  ['PAID', { status: 'PAID', timeline: [paidEntry] }, /Your payment is here/, /To my balances/],
   ['SUCCESS', { status: 'SUCCESS' }, /Your credit is in/, /Play at Alphabet/],
   [
     'SUCCESS, late',
-    { status: 'SUCCESS', timeline: [{ ...paid, status: 'CANCELED' }] },
+    { status: 'SUCCESS', timeline: [{ ...paidEntry, status: 'CANCELED' }] },
     /Your credit is in after all/,
     /Play at Alphabet/,
   ],
@@ -242,7 +242,7 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ['FAILED, unpaid', { status: 'FAILED' }, /The time to pay ran out/, /Make a new deposit/],
   [
     'FAILED, paid',
-    { status: 'FAILED', timeline: [paid] },
+    { status: 'FAILED', timeline: [paidEntry] },
     /payment is safe, the credit is not in yet/,
     /Make a new deposit/,
   ],
@@ -257,7 +257,7 @@ const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ['REJECTED, held', { status: 'REJECTED', held }, /Staff have your payment/, /Make a new deposit/],
   [
     'returned',
-    { status: 'FAILED', returned: true, timeline: [paid] },
+    { status: 'FAILED', returned: true, timeline: [paidEntry] },
     /Your payment was sent back/,
     /Make a new deposit/,
   ],

@@ -51,12 +51,12 @@ describe('drafts', () => {
   );
 
   test('are kept in memory where storage is blocked', () => {
-    const blocked = () => {
+    const throwBlocked = () => {
       throw new DOMException('blocked');
     };
-    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(blocked);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwBlocked);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwBlocked);
+    jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(throwBlocked);
     const ownDrafts = new Drafts(safeStorage('sessionStorage'));
     ownDrafts.keep('deposit', typedDraft);
     expect(ownDrafts.read('deposit')).toEqual(typedDraft);

@@ -172,8 +172,10 @@ test.each([
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('What happened when');
   for (const part of parts) expect(dialog.textContent).toContain(part);
-  const decided = status === 'OPEN' ? 0 : 1;
-  expect(dialog.textContent.match(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/g)).toHaveLength(2 + decided);
+  const decisionCount = status === 'OPEN' ? 0 : 1;
+  expect(dialog.textContent.match(/\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/g)).toHaveLength(
+    2 + decisionCount,
+  );
   expect(/goes back to the operator/.test(dialog.textContent)).toBe(isExplained);
 });
 

@@ -209,8 +209,8 @@ test('open deposits can be continued', async () => {
 });
 
 test('a paid deposit offers its details, and no continuation', async () => {
-  const paid = { ...openDeposit, status: 'PAID', qr: null };
-  homeServer({ 'GET /v2/deposits/open': { body: { items: [paid] } } });
+  const paidOrder = { ...openDeposit, status: 'PAID', qr: null };
+  homeServer({ 'GET /v2/deposits/open': { body: { items: [paidOrder] } } });
   await renderPage(<HomePage />);
   const orders = await screen.findByRole('region', { name: 'Deposits under way' });
   expect(orders.textContent).toContain('your credit is on its way');
@@ -312,10 +312,10 @@ test('a newcomer sees the steps: bank account, deposit, play', async () => {
 });
 
 test('a newcomer sees no list of movements, though a deposit of theirs has failed', async () => {
-  const failed = { ...openDeposit, status: 'FAILED' };
+  const failedOrder = { ...openDeposit, status: 'FAILED' };
   homeServer({
     ...Object.fromEntries(providers.map((provider) => [creditCall(provider), credit('0.00')])),
-    'GET /v2/deposits': { body: { items: [failed], page: 1, pageSize: 3, total: 1 } },
+    'GET /v2/deposits': { body: { items: [failedOrder], page: 1, pageSize: 3, total: 1 } },
   });
   await renderPage(<HomePage />);
   await screen.findByRole('region', { name: 'What to do next' });
@@ -376,10 +376,10 @@ test('nothing can be pressed before its final place is known', async () => {
     () => new Promise<Answer>((resolve) => (answer = resolve)),
   );
   await renderPage(<HomePage />);
-  const hidden = () => document.querySelector('[data-unsettled] a[href="/player/deposit"]');
-  await waitFor(() => expect(hidden()).toBeTruthy());
+  const findHidden = () => document.querySelector('[data-unsettled] a[href="/player/deposit"]');
+  await waitFor(() => expect(findHidden()).toBeTruthy());
   await screen.findByText(/1.THB = 640.LAK/);
-  expect(hidden()).toBeTruthy();
+  expect(findHidden()).toBeTruthy();
   answer({ body: { bankAccounts: [] } });
   const bank = await screen.findByRole('link', { name: 'Add bank account' });
   await waitFor(() => expect(bank.closest('[data-unsettled]')).toBeNull());

@@ -66,7 +66,7 @@ test('a player reports a payment to staff, with a picture of the slip', async ()
 });
 
 test('while a picture is made smaller nothing is sent without it', async () => {
-  drawsPictures();
+  mockDrawing();
   let open = () => {};
   Object.assign(globalThis, {
     createImageBitmap: () =>
@@ -110,7 +110,7 @@ test.each(['໐໑:໓໐', '01：30', '๐๑.๓๐'])('the time of a payment 
       [`GET ${path}`]: { body: { inquiry: null } },
       [`POST ${path}`]: { status: 201, body: inquiry },
     },
-    { ...canceled, createdAt: lately.toISOString() },
+    { ...canceledOrder, createdAt: lately.toISOString() },
   );
   await user.click(await screen.findByRole('button', { name: 'I have paid and nothing came' }));
   const field = await screen.findByLabelText('Time, about');

@@ -1,14 +1,14 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { isLoggedOut } from '../../machines/auth';
-import { limited, played } from '../../sandbox/scenes/protectionData';
+import { limited, protectionAfterPlay } from '../../sandbox/scenes/protectionData';
 import RealityCheck from '../../src/features/protection/RealityCheck';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const change = 'POST /v2/players/protection';
 const inMinutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
-const due = played(inMinutes(-1));
+const due = protectionAfterPlay(inMinutes(-1));
 
 async function open(answer: Answer, now = due) {
   const server = fakeServer({
@@ -36,7 +36,7 @@ test('after the time that the player has set, the page says how long they have p
   await user.click(dialog.getByRole('button', { name: 'Play on' }));
   expect(await dialog.findByRole('alert')).toBeTruthy();
 
-  server.on(change, { body: played(inMinutes(30)) });
+  server.on(change, { body: protectionAfterPlay(inMinutes(30)) });
   await user.click(dialog.getByRole('button', { name: 'Play on' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.callsOf(change).map(({ body }) => body)).toEqual(
@@ -60,7 +60,7 @@ test('a player who stops is logged out', async () => {
 });
 
 test.each([
-  ['is not due yet', played(inMinutes(10))],
+  ['is not due yet', protectionAfterPlay(inMinutes(10))],
   ['was never wanted', limited],
 ])('nothing is asked while the check %s', async (_, now) => {
   const { services } = await open('never', now);

@@ -11,7 +11,10 @@ import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 /** Mocks a canvas that records words instead of drawing them, and presses the button. @returns the recorded words */
-async function shareReceipt(receipt: React.ReactNode, button = 'Share the receipt'): Promise<string[]> {
+async function shareReceipt(
+  receipt: React.ReactNode,
+  button = 'Share the receipt',
+): Promise<string[]> {
   const words: string[] = [];
   const drawingContext: Record<string, unknown> = {
     fillText: (text: string) => words.push(text),

@@ -202,7 +202,7 @@ beforeEach(() => {
 });
 
 /** Fills the form, and submits it once for each of these answers. */
-async function isTold(form: FormCase, answers: readonly [string, Answer][]): Promise<void> {
+async function expectMessages(form: FormCase, answers: readonly [string, Answer][]): Promise<void> {
   const server = fakeServer({ ...playerAnswers, ...form.answers });
   const { user } = await renderPage(form.view);
   await form.fillForm?.(user);
@@ -236,12 +236,12 @@ const statusOf = (answer: Answer) => (typeof answer === 'string' ? 0 : (answer.s
 
 test.each(Object.keys(forms))(
   'a refused %s says so in every answer of a backend, and can be sent again',
-  (name) => isTold(forms[name]!, refusals),
+  (name) => expectMessages(forms[name]!, refusals),
 );
 
 test('401 at the login means wrong credentials, with any body', async () => {
   const bodies = [{}, { code: 'UNAUTHORIZED' }, 'no', { code: 'E-1' }];
-  await isTold(
+  await expectMessages(
     forms['login']!,
     bodies.map((body) => [JSON.stringify(body), { status: 401, body }]),
   );

@@ -63,8 +63,8 @@ test.each([
 ])('a failed lookup of an open %s does not take the focus from its form', async (_, call, page) => {
   jest.useRealTimers();
   let fail = () => {};
-  const failed = new Promise<Answer>((done) => (fail = () => done(refusal(500, 'INTERNAL'))));
-  fakeServer({ ...playerAnswers, [call]: () => failed });
+  const failedAnswer = new Promise<Answer>((done) => (fail = () => done(refusal(500, 'INTERNAL'))));
+  fakeServer({ ...playerAnswers, [call]: () => failedAnswer });
   await renderPage(page);
   const field = await screen.findByLabelText('Amount');
   field.focus();

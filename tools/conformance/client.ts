@@ -82,7 +82,7 @@ export class Client {
         headers: Object.fromEntries(
           [...response.headers].filter(([name]) => !secretHeaders.includes(name)),
         ),
-        ...parsed(content),
+        ...parseJson(content),
         milliseconds: Math.round(performance.now() - start),
       };
     } catch (error) {
@@ -109,7 +109,7 @@ export class Client {
   }
 }
 
-function parsed(text: string): { answer: unknown; isJson: boolean } {
+function parseJson(text: string): { answer: unknown; isJson: boolean } {
   try {
     return { answer: JSON.parse(text) as unknown, isJson: true };
   } catch {

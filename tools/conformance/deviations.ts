@@ -47,9 +47,9 @@ export function findDeviations(
 }
 
 function leaf(schema: z.ZodTypeAny, value: unknown, path: string, level: Level): Deviation[] {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return [];
-  return parsed.error.issues.map(({ message, path: innerPath }) => ({
+  const parseResult = schema.safeParse(value);
+  if (parseResult.success) return [];
+  return parseResult.error.issues.map(({ message, path: innerPath }) => ({
     path: [path, ...innerPath].filter((part) => part !== '').join('.'),
     level,
     problem: value === undefined ? 'missing' : `${message}: ${JSON.stringify(value).slice(0, 80)}`,

@@ -56,7 +56,7 @@ export function asJson(results: readonly Result[]): string {
   return `${JSON.stringify({ conforms: conforms(results), rules }, null, 2)}\n`;
 }
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** A self-contained page, to send to the developers of the backend. */
 export function asHtml(results: readonly Result[], api: string): string {
@@ -65,21 +65,21 @@ export function asHtml(results: readonly Result[], api: string): string {
     const state = stateOf(result);
     const items = findings.map(
       (finding) =>
-        `<li><b>${finding.severity}</b>: ${escaped(finding.problem)}<pre>${escaped(exchangeLines(finding).join('\n'))}</pre></li>`,
+        `<li><b>${finding.severity}</b>: ${escapeHtml(finding.problem)}<pre>${escapeHtml(exchangeLines(finding).join('\n'))}</pre></li>`,
     );
-    return `<section class="${state}"><h2>${marks[state]} ${escaped(check.rule)}</h2>
-<p>${check.id} · specification, ${check.section}${skipped === undefined ? '' : ` · not tried: ${escaped(skipped)}`}</p>
+    return `<section class="${state}"><h2>${marks[state]} ${escapeHtml(check.rule)}</h2>
+<p>${check.id} · specification, ${check.section}${skipped === undefined ? '' : ` · not tried: ${escapeHtml(skipped)}`}</p>
 <ul>${items.join('')}</ul></section>`;
   });
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Conformance of ${escaped(api)}</title>
+<title>Conformance of ${escapeHtml(api)}</title>
 <style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 h2{font-size:1rem;margin:0}section{border-left:.25rem solid;padding:.25rem 1rem;margin:1rem 0}
 section p{margin:0;opacity:.75}pre{white-space:pre-wrap;overflow-wrap:anywhere;font-size:.85rem}
 ul:empty{display:none}.passed{border-color:green}.failed{border-color:red}.advice{border-color:orange}.skipped{border-color:gray}
 </style>
-<h1>Conformance of ${escaped(api)}</h1><p>${summary(results)}.</p>
+<h1>Conformance of ${escapeHtml(api)}</h1><p>${summary(results)}.</p>
 ${sections.join('\n')}
 </html>
 `;

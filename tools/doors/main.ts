@@ -27,13 +27,13 @@ async function enumeration(server: TestServer): Promise<void> {
   const logIn = (name: string) =>
     server.client().post('/api/v2/players/login', { username: name, password: 'wrong-password' });
   await logIn(newUsername());
-  const existing: number[] = [];
+  const existingTimes: number[] = [];
   const missingTimes: number[] = [];
   for (let i = 0; i < 200; i++) {
-    existing.push(await measureTime(() => logIn(username)));
+    existingTimes.push(await measureTime(() => logIn(username)));
     missingTimes.push(await measureTime(() => logIn(newUsername())));
   }
-  const [one, other] = [quantile(existing, 0.5), quantile(missingTimes, 0.5)];
+  const [one, other] = [quantile(existingTimes, 0.5), quantile(missingTimes, 0.5)];
   const apart = (Math.abs(one - other) / Math.min(one, other)) * 100;
   console.log(
     `login refused, median of 200: existing name ${one.toFixed(1)} ms, missing name ${other.toFixed(1)} ms, ${apart.toFixed(1)} % apart`,
@@ -118,17 +118,17 @@ async function hostileRequests(port: number): Promise<void> {
   for (const { ms, label } of timings.slice(0, 5)) console.log(`  ${ms.toFixed(1)} ms  ${label}`);
 }
 
-const wide = { max: 1_000_000, seconds: 60 };
+const wideLimit = { max: 1_000_000, seconds: 60 };
 const { rateLimits } = loadConfig({}, process.cwd());
 const server = await createTestServer({
   requestTimeoutMs: 5_000,
   rateLimits: {
     ...rateLimits,
-    loginByAccount: wide,
-    loginByAddress: wide,
-    registerByAddress: wide,
-    validateUsernameByAddress: wide,
-    refusedByAddress: wide,
+    loginByAccount: wideLimit,
+    loginByAddress: wideLimit,
+    registerByAddress: wideLimit,
+    validateUsernameByAddress: wideLimit,
+    refusedByAddress: wideLimit,
   },
 });
 await server.app.listen({ port: 0, host: '127.0.0.1' });

@@ -8,7 +8,7 @@ import type { callsThrough } from '../faults/stage/service';
 export interface DrillResult {
   /** Duration of each step, seconds. */
   times: Record<string, number>;
-  /** Numbers that were checked afterwards. */
+  /** Counts for the report, by what was counted. */
   counts: Record<string, number>;
   /** Violated expectations. */
   violations: string[];
@@ -50,7 +50,7 @@ export async function judge(
       'calls answered': load.receivedAnswers.filter(({ status }) => status > 0).length,
       'calls cut': load.receivedAnswers.filter(({ status }) => status === 0).length,
       'answers 503': refusedCount,
-      'orders promised': load.promised.size,
+      'orders promised': load.promisedOrders.size,
       'orders lost': losses.length,
     },
     violations: [

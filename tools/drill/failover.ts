@@ -62,10 +62,10 @@ export async function failover(): Promise<DrillResult> {
     await measure('and until both nodes are ready', () => waitUntil(areReady));
     await sleep(3_000);
     await load.stop();
-    const judged = await judge(load, calls);
+    const judgement = await judge(load, calls);
     await balancer.close();
     await line.close();
-    return { times, ...judged };
+    return { times, ...judgement };
   } finally {
     for (const server of servers) await server.kill();
     await primary.crash();

@@ -5,8 +5,8 @@ const count = 3;
 
 /** PostgreSQL's disk fills up under load, and is freed again. */
 export async function fullDisk(): Promise<DrillResult> {
-  const filled = await fillDisk('postgres', { count, seed: Date.now() % 2 ** 31 });
-  const { answers, promised, losses, returns, starts, violations } = filled;
+  const fillResult = await fillDisk('postgres', { count, seed: Date.now() % 2 ** 31 });
+  const { answers, promised, losses, returns, starts, violations } = fillResult;
   return {
     times: {
       'from room on the disk until players are served, at most': Math.max(...returns) / 1000,

@@ -89,9 +89,13 @@ export async function release(): Promise<DrillResult> {
     first = await replace('back to the old version', first, old, second);
     first = await replace('this version again', first, root, second);
     await load.stop();
-    const judged = await judge(load, calls);
+    const judgement = await judge(load, calls);
     await balancer.close();
-    return { times, counts: judged.counts, violations: [...violations, ...judged.violations] };
+    return {
+      times,
+      counts: judgement.counts,
+      violations: [...violations, ...judgement.violations],
+    };
   } finally {
     for (const node of nodes) await node.kill();
     await cluster.crash();

@@ -37,7 +37,7 @@ export async function restore(): Promise<DrillResult> {
     load.start(await runInParallel(players, () => calls.player()));
     await measure('base backup', () => primary.copyTo(copy));
     await sleep(3_000);
-    const before = new Map(load.promised);
+    const before = new Map(load.promisedOrders);
     const [moment] = await primary.query('select clock_timestamp()::text as at');
     await sleep(1_000);
     await load.stop();

@@ -45,7 +45,7 @@ type Reply = Pick<Answer, 'status' | 'body'>;
 
 /** Players who deposit and withdraw continuously, and repeat a request under the same idempotency key until it is answered. */
 export class Load {
-  readonly promised = new Map<string, PromisedOrder>();
+  readonly promisedOrders = new Map<string, PromisedOrder>();
   readonly receivedAnswers: ReceivedAnswer[] = [];
   #isStopped = false;
   /** How long answers are awaited: a time, in epoch milliseconds. */
@@ -85,8 +85,8 @@ export class Load {
     );
     if (code === null) return;
     const params = { code };
-    const paid = await this.#asks(() => this.stage.sandbox.payDeposit({ params, body: {} }));
-    this.#promises(player, 'deposits', code, paid);
+    const payReply = await this.#asks(() => this.stage.sandbox.payDeposit({ params, body: {} }));
+    this.#promises(player, 'deposits', code, payReply);
   }
 
   async #withdraws(player: MoneyPlayer, isApproved: boolean): Promise<void> {
@@ -97,12 +97,12 @@ export class Load {
     if (code === null) return;
     const { sandbox } = this.stage;
     const params = { code };
-    const decided = await this.#asks(() =>
+    const decisionReply = await this.#asks(() =>
       isApproved
         ? sandbox.approveWithdrawal({ params, body: {} })
         : sandbox.rejectWithdrawal({ params, body: { reason: 'The name differs' } }),
     );
-    this.#promises(player, 'withdrawals', code, decided);
+    this.#promises(player, 'withdrawals', code, decisionReply);
   }
 
   /** Creates an order. @returns its code; null while there is too little credit, or too many orders are unpaid */
@@ -115,13 +115,13 @@ export class Load {
     const { code } = answer.body as { code: string };
     if (code === 'INSUFFICIENT_CREDIT' || code === 'TOO_MANY_OPEN_ORDERS') return null;
     if (answer.status !== 201) throw new Error(`refused with ${answer.status} ${code}`);
-    this.promised.set(code, { player, kind, status: 'OPEN' });
+    this.promisedOrders.set(code, { player, kind, status: 'OPEN' });
     return code;
   }
 
   #promises(player: MoneyPlayer, kind: Kind, code: string, { status, body }: Reply): void {
     if (status === 200)
-      this.promised.set(code, { player, kind, status: (body as { status: string }).status });
+      this.promisedOrders.set(code, { player, kind, status: (body as { status: string }).status });
   }
 
   /** Repeats a call until it has a definite answer. */
@@ -147,11 +147,11 @@ export class Load {
    * @returns the differences
    */
   async findLost(
-    promised: ReadonlyMap<string, PromisedOrder> = this.promised,
+    promisedOrders: ReadonlyMap<string, PromisedOrder> = this.promisedOrders,
     clientOf: (client: TestClient) => TestClient = (client) => client,
   ): Promise<string[]> {
     const losses: string[] = [];
-    for (const [code, { player, kind, status }] of promised) {
+    for (const [code, { player, kind, status }] of promisedOrders) {
       const { body } = await clientOf(player.client).get(`/api/v2/${kind}/${code}`);
       const now = (body as { status?: string }).status ?? 'missing';
       if (now !== status && !leadsTo(lifecycles[kind], status, now))
@@ -168,7 +168,7 @@ export class Load {
    */
   async wrongWith(player: MoneyPlayer): Promise<string[]> {
     const problems: string[] = [];
-    const ownOrders = [...this.promised].filter(([, one]) => one.player === player);
+    const ownOrders = [...this.promisedOrders].filter(([, one]) => one.player === player);
     let expected = 0;
     for (const kind of ['deposits', 'withdrawals'] as const) {
       const confirmedOrders = ownOrders.filter(([, one]) => one.kind === kind);

@@ -8,12 +8,12 @@ export async function runRounds(
   count: number,
   work: (round: number) => Promise<void>,
 ): Promise<void> {
-  let disturbed: Promise<void> | undefined;
+  let disturbance: Promise<void> | undefined;
   for (let round = 0; round < count; round++) {
-    if (round === count >> 1) disturbed = disturb();
+    if (round === count >> 1) disturbance = disturb();
     await work(round);
   }
-  await disturbed;
+  await disturbance;
 }
 
 /** Runs work `count` times in parallel. */

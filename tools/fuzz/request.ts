@@ -29,7 +29,7 @@ const jsonOf = (pairs: [string, unknown][]) =>
   `{${pairs.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 
 /** Percent-encoding that also accepts lone surrogates. */
-const encoded = (value: unknown) => encodeURIComponent(wellFormed(String(value)));
+const encodeValue = (value: unknown) => encodeURIComponent(wellFormed(String(value)));
 
 const rawQuery = fc.constantFrom('', '?', '?&&&', '?page=1&page=2', '?__proto__[x]=1', '?%ff=%00');
 
@@ -37,10 +37,10 @@ function pathOf({ route }: NamedRoute, knownValues: KnownValues): fc.Arbitrary<s
   const fields = getFields(route.pathParams, knownValues);
   const parts = route.path.split('/').map((part) => {
     if (!part.startsWith(':')) return fc.constant(part);
-    const right = (fields[part.slice(1)] ?? hostileText).map(encoded);
+    const right = (fields[part.slice(1)] ?? hostileText).map(encodeValue);
     return fc.oneof(
       { weight: 6, arbitrary: right },
-      { weight: 2, arbitrary: hostileText.map(encoded) },
+      { weight: 2, arbitrary: hostileText.map(encodeValue) },
       { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%ff', '%2e%2e', '%00', '.', ';a=b') },
     );
   });
@@ -48,7 +48,9 @@ function pathOf({ route }: NamedRoute, knownValues: KnownValues): fc.Arbitrary<s
     {
       weight: 3,
       arbitrary: corrupt(getFields(route.query, knownValues), hostileText).map((pairs) =>
-        pairs.length === 0 ? '' : `?${pairs.map((pair) => pair.map(encoded).join('=')).join('&')}`,
+        pairs.length === 0
+          ? ''
+          : `?${pairs.map((pair) => pair.map(encodeValue).join('=')).join('&')}`,
       ),
     },
     { weight: 1, arbitrary: rawQuery },
@@ -147,8 +149,8 @@ const otherDoor = fc.record({
   method: fc.constantFrom('GET', 'POST'),
   path: fc.oneof(
     fc.constantFrom('/gateway/notices', '/', '/healthz', '/readyz', '/api', '/docs', '/sandbox'),
-    hostileText.map((text) => `/${encoded(text)}`),
-    hostileText.map((text) => `/sandbox/game/gclub/1?token=${encoded(text)}`),
+    hostileText.map((text) => `/${encodeValue(text)}`),
+    hostileText.map((text) => `/sandbox/game/gclub/1?token=${encodeValue(text)}`),
   ),
   headers: oddHeaders,
   body: fc.option(hostileBody),

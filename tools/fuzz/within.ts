@@ -12,14 +12,14 @@ export async function withTimeout<Result>(
   coming: Promise<Result>,
   ms = patienceMs,
 ): Promise<Result> {
-  const over = new AbortController();
+  const abortController = new AbortController();
   const failLate = async (): Promise<never> => {
-    await sleep(ms, undefined, { signal: over.signal });
+    await sleep(ms, undefined, { signal: abortController.signal });
     throw new Error(`${label} has not come within ${ms / 1000} s`);
   };
   try {
     return await Promise.race([coming, failLate()]);
   } finally {
-    over.abort();
+    abortController.abort();
   }
 }

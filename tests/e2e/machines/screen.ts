@@ -50,12 +50,12 @@ export function walkOnScreen(
       const way: string[] = [];
       try {
         const first = tour[0]?.from.state ?? '';
-        await isSeen(screen, first);
+        await waitForState(screen, first);
         states.add(first);
         for (const step of tour) {
           way.push(step.event);
           await screen.eventActions[step.event]?.();
-          await isSeen(screen, step.to.state);
+          await waitForState(screen, step.to.state);
           states.add(step.to.state);
           walkedSteps.add(stepName(step));
         }
@@ -90,7 +90,7 @@ export function walkOnScreen(
 }
 
 /** Waits until the page shows this state, and no others except those that look the same. */
-async function isSeen(
+async function waitForState(
   { stateChecks, indistinguishable = [] }: Screen,
   state: string,
 ): Promise<void> {

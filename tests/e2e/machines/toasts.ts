@@ -26,7 +26,7 @@ export const walkToasts = () =>
     const isRead = async () => (await page.locator('[role="alert"]:hover').count()) > 0;
     /** The clock is stopped, so it must be advanced for the page to draw. */
     const drawUntil = async (isDrawn: () => Promise<boolean>) => {
-      for (let tries = 0; tries < 20 && !(await isDrawn()); tries += 1)
+      for (let attempt = 0; attempt < 20 && !(await isDrawn()); attempt += 1)
         await page.clock.runFor(frames);
     };
     const movePointerAway = () => page.mouse.move(5, 400);

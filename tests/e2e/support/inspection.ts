@@ -38,12 +38,12 @@ export async function findAxeViolations(page: Page, only?: string[]): Promise<st
 
 /** Collects errors in the browser's console, and uncaught errors of scripts. */
 export function collectErrors(page: Page): string[] {
-  const complaints: string[] = [];
+  const pageErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') pageErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  return complaints;
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  return pageErrors;
 }
 
 /**

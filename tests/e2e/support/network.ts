@@ -96,8 +96,7 @@ export function recordChunks(page: Page): string[] {
 export function recordLoads(page: Page): { count: number } {
   const loads = { count: 0 };
   page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
-      loads.count += 1;
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads.count += 1;
   });
   return loads;
 }

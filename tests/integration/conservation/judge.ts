@@ -59,9 +59,11 @@ function checkPaidByTerms({ person, ...books }: Judged): void {
 
 /** Credit that is not bound by a promotion in use. */
 function creditLeft({ changes, usages }: PlayerBooks): bigint {
-  const bound = usages.find(({ status, fundedBy }) => status === 'ACTIVE' && fundedBy !== null);
+  const activeUsage = usages.find(
+    ({ status, fundedBy }) => status === 'ACTIVE' && fundedBy !== null,
+  );
   const free = changes.filter(
-    ({ type, provider }) => type !== 'hold' && provider !== bound?.provider,
+    ({ type, provider }) => type !== 'hold' && provider !== activeUsage?.provider,
   );
   return sum(free.map(({ change }) => change));
 }
@@ -90,10 +92,12 @@ async function checkPayments(run: Run, all: Judged[], kip: KipOf): Promise<void>
     '',
   ]);
   for (const { code, credited } of [...orders, ...strays]) {
-    const reported = sum(run.payments.flatMap((one) => (one.reference === code ? [one.kip] : [])));
+    const reportedSum = sum(
+      run.payments.flatMap((one) => (one.reference === code ? [one.kip] : [])),
+    );
     const { came, went, held } = kip(code);
-    if (came < reported)
-      throw new Error(`${code}: ${inLak(reported)} were paid, ${inLak(came)} posted`);
+    if (came < reportedSum)
+      throw new Error(`${code}: ${inLak(reportedSum)} were paid, ${inLak(came)} posted`);
     if (came !== credited + went + held)
       throw new Error(
         `${code}: of ${inLak(came)} ${inLak(credited)} are credited, ${inLak(went)} returned, ${inLak(held)} held`,

@@ -67,11 +67,11 @@ export async function readBooks(
     .from(transfer)
     .where(or(inArray(transfer.debitId, touched), inArray(transfer.creditId, touched)))
     .orderBy(transfer.id);
-  const reported = await db
+  const reportedRounds = await db
     .select({ id: walletTransaction.id, round: walletTransaction.roundRef })
     .from(walletTransaction)
     .where(inArray(walletTransaction.playerId, ids));
-  const roundOf = new Map(reported.map(({ id, round }) => [id, round]));
+  const roundOf = new Map(reportedRounds.map(({ id, round }) => [id, round]));
   const usages = await db
     .select()
     .from(promotionUsage)

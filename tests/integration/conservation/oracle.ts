@@ -187,8 +187,10 @@ function applyRequest(
   { orderId }: CreditChange,
   { withdrawals }: JudgedBooks,
 ): void {
-  const paid = withdrawals.find(({ code, status }) => code === orderId && status === 'SUCCESS');
-  const pot = holdings.pots.find(({ usage }) => usage.id === paid?.usageId);
+  const paidWithdrawal = withdrawals.find(
+    ({ code, status }) => code === orderId && status === 'SUCCESS',
+  );
+  const pot = holdings.pots.find(({ usage }) => usage.id === paidWithdrawal?.usageId);
   if (!pot) return;
   const { accepted } = pot.usage;
   const received = pot.deposit + pot.bonus;

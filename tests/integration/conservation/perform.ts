@@ -42,8 +42,8 @@ const acts: Record<ActionType, (run: Run, action: Action) => Promise<void>> = {
   },
   win: async (run, { who, provider, thb }) => {
     const person = await run.person(who);
-    const doubled = 2n * (person.lastStake.get(provider) ?? 0n);
-    await play(run, person, provider, thb === 'double' ? doubled : toMinor(thb, 'THB'));
+    const doubledStake = 2n * (person.lastStake.get(provider) ?? 0n);
+    await play(run, person, provider, thb === 'double' ? doubledStake : toMinor(thb, 'THB'));
   },
   bet: async (run, { who, provider, nth, part, paid }) => {
     const person = await run.person(who);

@@ -65,8 +65,8 @@ export async function runSequences(server: TestServer, options: Options): Promis
   if (failure) throw new Error(inWords(failure, options));
   if (!checkResult.failed) return tally;
   const [actions = []] = checkResult.counterexample ?? [];
-  const failed = await shortest(server, actions, checkResult.errorInstance);
-  throw new Error(inWords(failed, { ...options, path: checkResult.counterexamplePath ?? '' }));
+  const failedRun = await shortest(server, actions, checkResult.errorInstance);
+  throw new Error(inWords(failedRun, { ...options, path: checkResult.counterexamplePath ?? '' }));
 }
 
 /** @throws Failed */
@@ -95,7 +95,7 @@ async function brokenBooks({ ctx }: TestServer, lines: string[]): Promise<Failed
 
 /** Leaves out every action that the failure does not need: one pass of the generator may leave some. */
 async function shortest(server: TestServer, actions: Action[], error: unknown): Promise<FailedRun> {
-  let failed = error instanceof FailedRun ? error : new FailedRun(error, []);
+  let failedRun = error instanceof FailedRun ? error : new FailedRun(error, []);
   let left = actions;
   for (let index = left.length - 1; index >= 0; index--) {
     const shorterSequence = left.filter((_, position) => position !== index);
@@ -104,11 +104,11 @@ async function shortest(server: TestServer, actions: Action[], error: unknown): 
       (still: unknown) => still,
     );
     if (!(retryResult instanceof FailedRun)) continue;
-    failed = retryResult;
+    failedRun = retryResult;
     left = shorterSequence;
     index = left.length;
   }
-  return failed;
+  return failedRun;
 }
 
 function inWords({ message, lines }: FailedRun, { mix, seed, path }: Options): string {

@@ -51,9 +51,9 @@ export const usageOnServer = (provider: Provider = 'askmebet'): LifecycleOnServe
           return recheck(player);
         },
         deactivate: async () => {
-          await isOffered(app, promotionId, false);
+          await setOffered(app, promotionId, false);
           const answer = await recheck(player);
-          await isOffered(app, promotionId, true);
+          await setOffered(app, promotionId, true);
           return answer;
         },
       },
@@ -74,7 +74,7 @@ async function offerPromotion({ ctx }: TestApp): Promise<string> {
 }
 
 /** The operator offers a promotion, or stops offering it. */
-async function isOffered({ ctx }: TestApp, id: string, active: boolean): Promise<void> {
+async function setOffered({ ctx }: TestApp, id: string, active: boolean): Promise<void> {
   await ctx.database.db.update(promotion).set({ active }).where(eq(promotion.id, id));
 }
 

@@ -24,8 +24,8 @@ const repeatable = ['server/db/functions', 'server/db/triggers'];
 /** Creates a project folder whose migrations end with `lastTag`. */
 function rootUntil(lastTag: string): string {
   const root = mkdtempSync(join(tmpdir(), 'schema-'));
-  for (const copied of [folder, ...repeatable])
-    cpSync(copied, join(root, copied), { recursive: true });
+  for (const copiedFolder of [folder, ...repeatable])
+    cpSync(copiedFolder, join(root, copiedFolder), { recursive: true });
   cpSync('package.json', join(root, 'package.json'));
   const file = join(root, folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };

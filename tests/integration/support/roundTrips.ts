@@ -14,7 +14,7 @@ interface Running {
  * @param work other transactions of the server may run at the same time
  */
 export async function recordTransactions(work: () => Promise<unknown>): Promise<RoundTrips[]> {
-  const committed: RoundTrips[] = [];
+  const committedTransactions: RoundTrips[] = [];
   const runningTransactions = new Map<pg.Client, Running>();
   const send = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => unknown;
   const spy = jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -33,7 +33,7 @@ export async function recordTransactions(work: () => Promise<unknown>): Promise<
     const isAnswered = () => void (current.unanswered -= 1);
     answer.then(isAnswered, isAnswered);
     if (text === 'commit') {
-      committed.push(current.trips);
+      committedTransactions.push(current.trips);
       runningTransactions.delete(this);
     }
     return answer as never;
@@ -43,5 +43,5 @@ export async function recordTransactions(work: () => Promise<unknown>): Promise<
   } finally {
     spy.mockRestore();
   }
-  return committed;
+  return committedTransactions;
 }

@@ -28,7 +28,7 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
     if (!child) throw new Error('the server was not started');
     return child;
   };
-  const exited = async () => {
+  const waitForExit = async () => {
     const process = getChild();
     if (process.exitCode === null && process.signalCode === null) await once(process, 'exit');
     return process.exitCode;
@@ -43,9 +43,9 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
       const { config } = database;
       const databaseSettings =
         config.kind === 'postgres' ? { DATABASE_URL: config.url } : { DATA_DIR: dataDir };
-      const fixed = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SPA_DIR: dataDir };
+      const fixedEnv = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', SPA_DIR: dataDir };
       child = spawn(process.execPath, [await bundledProgram('server/main.ts')], {
-        env: { ...fixed, ...databaseSettings, ...env },
+        env: { ...fixedEnv, ...databaseSettings, ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       for (const stream of [child.stdout, child.stderr])
@@ -57,10 +57,10 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
         await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
       }
     },
-    exited,
+    exited: waitForExit,
     end: async () => {
       child?.kill('SIGKILL');
-      if (child) await exited();
+      if (child) await waitForExit();
       await database?.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },

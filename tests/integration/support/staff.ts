@@ -41,9 +41,10 @@ export async function newStaff(
     : invitedBy(member, { name, role }));
   const client = server.client();
   const api = staffApi(client);
-  const joined = await api.session.join({ body: { token } });
-  if (joined.status !== 200) throw new Error(`the invitation was refused with ${joined.status}`);
-  const otp = URI.parse(joined.body.otpUri) as TOTP;
+  const joinAnswer = await api.session.join({ body: { token } });
+  if (joinAnswer.status !== 200)
+    throw new Error(`the invitation was refused with ${joinAnswer.status}`);
+  const otp = URI.parse(joinAnswer.body.otpUri) as TOTP;
   const code = () => otp.generate({ timestamp: ctx.clock.now().getTime() });
   const answer = await api.session.confirm({
     body: { token, password: staffPassword, code: code() },

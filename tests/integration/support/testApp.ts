@@ -41,15 +41,15 @@ const auditsEach = Boolean(process.env.AUDIT_EACH);
  */
 export function useTestApp(...serverOptions: Parameters<typeof createTestServer>): TestApp {
   const app = new TestApp(serverOptions);
-  const isConsistent = async () => {
+  const expectConsistent = async () => {
     expect((await audit(app.server.ctx.database)).checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(await app.askedOtherwise()).toEqual([]);
   };
   beforeAll(() => app.start(), 120_000);
-  if (auditsEach) afterEach(isConsistent);
+  if (auditsEach) afterEach(expectConsistent);
   afterAll(async () => {
     try {
-      await isConsistent();
+      await expectConsistent();
     } finally {
       await app.server.close({ audited: false });
     }

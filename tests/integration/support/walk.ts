@@ -31,7 +31,7 @@ const spreading: Readonly<Record<string, string>> = {
 
 /** Causes random events for the subjects of one lifecycle, which determines the expected results. */
 export class Walker {
-  private readonly followed: FollowedSubject[] = [];
+  private readonly subjects: FollowedSubject[] = [];
   private readonly events: readonly string[];
   private readonly trail: string[] = [];
 
@@ -48,7 +48,7 @@ export class Walker {
   async applyMove(move: Move): Promise<void> {
     const choices = this.events.length + 1;
     const event = this.events[move % choices];
-    const one = this.followed[Math.floor(move / choices) % Math.max(1, this.followed.length)];
+    const one = this.subjects[Math.floor(move / choices) % Math.max(1, this.subjects.length)];
     try {
       if (!one || event === undefined) await this.begin();
       else await this.causeEvent(event, one);
@@ -60,12 +60,12 @@ export class Walker {
 
   private async begin(): Promise<void> {
     const { lifecycle, app, player } = this;
-    const going = this.followed.filter(({ status }) => !hasEnded(lifecycle, status));
+    const going = this.subjects.filter(({ status }) => !hasEnded(lifecycle, status));
     if (going.length >= this.bounds.open) return;
     const subject = await lifecycle.begin(app, player);
     this.trail.push('begins');
-    this.followed.push({ subject, status: await subject.status() });
-    if (this.followed.length > this.bounds.keptCount) this.followed.splice(0, 1);
+    this.subjects.push({ subject, status: await subject.status() });
+    if (this.subjects.length > this.bounds.keptCount) this.subjects.splice(0, 1);
   }
 
   private async causeEvent(event: string, one: FollowedSubject): Promise<void> {
@@ -93,7 +93,7 @@ export class Walker {
   private spreadEvent(event: string, one: FollowedSubject, isTaken: boolean): FollowedSubject[] {
     const spread = spreading[event];
     if (spread === undefined || (event === 'resolveLate' && !isTaken)) return [];
-    return this.followed.filter((other) => {
+    return this.subjects.filter((other) => {
       const next = nextStatus(this.lifecycle.table.machine, other.status, spread);
       if (other === one || next === null) return false;
       other.status = next;
@@ -103,7 +103,7 @@ export class Walker {
 
   /** @throws Error when the status of a subject differs from the lifecycle */
   async verifyStatuses(): Promise<void> {
-    for (const follow of this.followed) await expectStatus(follow, 'in the end');
+    for (const follow of this.subjects) await expectStatus(follow, 'in the end');
   }
 }
 

@@ -7,9 +7,9 @@ import { toChart, transitionId } from '../../../machines/chart';
  */
 export function watchTransitions(machine: AnyStateMachine) {
   const seenSteps = new Set<string>();
-  const inspect = (inspected: InspectionEvent) => {
-    if (inspected.type !== '@xstate.microstep') return;
-    for (const transition of inspected._transitions) seenSteps.add(transitionId(transition));
+  const inspect = (inspectedEvent: InspectionEvent) => {
+    if (inspectedEvent.type !== '@xstate.microstep') return;
+    for (const transition of inspectedEvent._transitions) seenSteps.add(transitionId(transition));
   };
   const all = () => toChart(machine).transitions.map(({ id }) => id);
   const unseen = () => all().filter((id) => !seenSteps.has(id));

@@ -45,7 +45,7 @@ export function listInputMutants(table: Table): InputMutant[] {
               createMutant(
                 'input swapped',
                 `has ${other.join('.')} for ${part.join('.')}`,
-                (input) => swapped(input, part, other),
+                (input) => swapParts(input, part, other),
               ),
             ),
           ]),
@@ -108,7 +108,7 @@ const removePart = (input: Input, part: Part): Input =>
     Object.fromEntries(Object.entries(inner).filter(([key]) => key !== part.at(-1))),
   );
 
-const swapped = (input: Input, part: Part, other: Part): Input =>
+const swapParts = (input: Input, part: Part, other: Part): Input =>
   inObject(input, part, (inner) => {
     const [one = '', two = ''] = [part.at(-1), other.at(-1)];
     return one in inner && two in inner

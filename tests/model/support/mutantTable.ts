@@ -34,7 +34,7 @@ export function mutantRows(results: readonly MutantResult[]): {
 }
 
 /** A row as `console.table` shows it. */
-export const printed = ({ name, counts, sum }: MutantRow): Record<string, string> => ({
+export const toPrintedRow = ({ name, counts, sum }: MutantRow): Record<string, string> => ({
   name,
   ...Object.fromEntries(Object.entries(counts).map(([kind, count]) => [kind, textOf(count)])),
   all: textOf(sum),

@@ -119,7 +119,7 @@ function* changesOfList(node: AnyStateNode, path: Path, list: unknown): Generato
 function otherTargets(node: AnyStateNode, target: unknown, isAlways: boolean): string[] {
   if (typeof target !== 'string') return [];
   const all = atomsOf(node.machine.root);
-  const real = all.indexOf(entered(targetOf(node, target)));
+  const real = all.indexOf(findEnteredState(targetOf(node, target)));
   const next = all.slice(real + 1).concat(all.slice(0, Math.max(real, 0)));
   return next
     .filter((atom) => !isAlways || atom !== node)
@@ -135,10 +135,10 @@ function targetOf(node: AnyStateNode, target: string): AnyStateNode {
 }
 
 /** The atomic state that the machine reaches when it enters a state; of a parallel state, in its last region. */
-function entered(node: AnyStateNode): AnyStateNode {
+function findEnteredState(node: AnyStateNode): AnyStateNode {
   const children = Object.values(node.states);
   const next = node.type === 'parallel' ? children.at(-1) : node.initial.target?.[0];
-  return next && next !== node ? entered(next) : node;
+  return next && next !== node ? findEnteredState(next) : node;
 }
 
 function atomsOf(node: AnyStateNode): AnyStateNode[] {

@@ -89,10 +89,12 @@ async function openPage(name: string, change?: (name: AnsweredRoute) => unknown)
   });
   render(<App services={app.services} />);
   await screen.findByRole('heading', { level: 1 });
-  await waitFor(() => expect({ fetching: client.isFetching(), busy: busy() }).toEqual(idleState));
+  await waitFor(() =>
+    expect({ fetching: client.isFetching(), busy: countBusy() }).toEqual(idleState),
+  );
 }
 
-const busy = () => document.querySelectorAll('[aria-busy="true"]').length;
+const countBusy = () => document.querySelectorAll('[aria-busy="true"]').length;
 const idleState = { fetching: 0, busy: 0 };
 
 /** Texts that must never be shown. */

@@ -118,12 +118,12 @@ test('a device that wrongly reports no network is believed only briefly', async 
 });
 
 test('a page without an answer says whether the network is the cause, and retries by itself', async () => {
-  let tries = 0;
+  let attempts = 0;
   server.on('GET /v2/agency/info', 'offline');
-  await show(<NoAnswerView onRetry={() => void (tries += 1)} />);
+  await show(<NoAnswerView onRetry={() => void (attempts += 1)} />);
   act(() => sawNetwork(false));
   expect(screen.getByRole('heading').textContent).toBe('You are offline');
   server.on('GET /v2/agency/info', { body: { agency } });
   act(() => sawNetwork(true));
-  await waitFor(() => expect(tries).toBe(1));
+  await waitFor(() => expect(attempts).toBe(1));
 });

@@ -84,10 +84,10 @@ test('a page that loaded after a reload may be reloaded again, after the next re
 });
 
 test('a page of which only the preload failed is tried again when it is shown', async () => {
-  let tries = 0;
+  let attempts = 0;
   const lazy = lazyPage(
     '/a',
-    () => ((tries += 1) === 1 ? gone() : Promise.resolve(page)),
+    () => ((attempts += 1) === 1 ? gone() : Promise.resolve(page)),
     reloads(),
   );
   void lazy.preload();

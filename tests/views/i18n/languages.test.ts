@@ -64,11 +64,11 @@ test('a language whose texts cannot be fetched is not shown', async () => {
 });
 
 test('where storage is blocked, values are kept until the page is closed', () => {
-  const blocked = () => {
+  const throwBlocked = () => {
     throw new DOMException('blocked', 'SecurityError');
   };
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(blocked);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(blocked);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(throwBlocked);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(throwBlocked);
   const storage = safeStorage('localStorage');
   storage.set(languageKey, 'th');
   expect(storedLanguage(storage)).toBe('th');

@@ -138,11 +138,19 @@ test('masks are never sent as passwords: a draft leaves them empty, and is not s
   expect(status()).toBe(
     'Fill in what is masked: passwords.currentPassword, passwords.newPassword, passwords.confirmNewPassword',
   );
-  const filled = { currentPassword: '•••', newPassword: 'new-pass-1', confirmNewPassword: '•••' };
-  await writeDraft(user, JSON.stringify({ ...event, passwords: filled }));
+  const filledForm = {
+    currentPassword: '•••',
+    newPassword: 'new-pass-1',
+    confirmNewPassword: '•••',
+  };
+  await writeDraft(user, JSON.stringify({ ...event, passwords: filledForm }));
   expect(status()).toMatch(/passwords.currentPassword, passwords.confirmNewPassword$/);
   expect(tried).toHaveLength(1);
-  const passwords = { ...filled, currentPassword: 'old-pass-1', confirmNewPassword: 'new-pass-1' };
+  const passwords = {
+    ...filledForm,
+    currentPassword: 'old-pass-1',
+    confirmNewPassword: 'new-pass-1',
+  };
   await writeDraft(user, JSON.stringify({ ...event, passwords }));
   expect(tried).toEqual([expect.anything(), passwords]);
   expect(draft().value).not.toContain('-pass-1');

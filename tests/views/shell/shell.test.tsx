@@ -262,11 +262,11 @@ describe('the side drawer', () => {
 
 test('an entry is active on its own path or a child’s, and on no other', () => {
   const entries = menuGroups.flat();
-  const active = (path: string) => entries.filter((entry) => isActive(entry, path)).map(idOf);
-  expect(active('/player/deposit')).toEqual(['deposit']);
-  expect(active('/player/deposit/history')).toEqual(['history']);
-  for (const provider of providers) expect(active(paths.game(provider))).toEqual(['games']);
-  expect(active('/player')).toEqual(['home']);
+  const findActive = (path: string) => entries.filter((entry) => isActive(entry, path)).map(idOf);
+  expect(findActive('/player/deposit')).toEqual(['deposit']);
+  expect(findActive('/player/deposit/history')).toEqual(['history']);
+  for (const provider of providers) expect(findActive(paths.game(provider))).toEqual(['games']);
+  expect(findActive('/player')).toEqual(['home']);
 });
 
 const idOf = (entry: MenuEntry) => entry.id;

@@ -29,9 +29,9 @@ function color(value: string, scheme: Scheme, background: Rgb = [0, 0, 0]): Rgb 
   const rgb = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(text);
   if (!rgb) throw new Error(`cannot read the color ${text}`);
   const [r, g, b, alpha] = rgb.slice(1).map(Number) as [number, number, number, number];
-  const over = (part: number, index: number) =>
+  const blendOver = (part: number, index: number) =>
     part * (alpha / 100) + background[index]! * (1 - alpha / 100);
-  return [r, g, b].map(over) as unknown as Rgb;
+  return [r, g, b].map(blendOver) as unknown as Rgb;
 }
 
 /** Splits `a, b` at the comma outside of brackets. */
@@ -62,8 +62,8 @@ function contrast(
   const backdropColor = color(declared.get(`--color-${backdrop}`)!, scheme);
   const back = color(declared.get(`--color-${background}`)!, scheme, backdropColor);
   const fore = color(declared.get(`--color-${foreground}`)!, scheme, back);
-  const [bright, dim] = [luminance(fore), luminance(back)].sort((a, b) => b - a);
-  return (bright! + 0.05) / (dim! + 0.05);
+  const [bright, dimLuminance] = [luminance(fore), luminance(back)].sort((a, b) => b - a);
+  return (bright! + 0.05) / (dimLuminance! + 0.05);
 }
 
 const grounds = ['page', 'page-glow', 'surface', 'surface-high', 'surface-low', 'surface-feature'];

@@ -48,12 +48,12 @@ test('a part is loaded once, on its first opening, and stays mounted to be close
 });
 
 test('a missing part leaves the page, reports itself missing, and is loaded when it is opened again', async () => {
-  let tries = 0;
+  let attempts = 0;
   const reports: [string, boolean][] = [];
   const end = onPartAsked((name, isThere) => reports.push([name, isThere]));
   const part = createLazyPart<Words>(
     () =>
-      (tries += 1) === 1 ? gone() : Promise.resolve({ default: ({ words }) => <p>{words}</p> }),
+      (attempts += 1) === 1 ? gone() : Promise.resolve({ default: ({ words }) => <p>{words}</p> }),
     'drawer',
   );
   const onMissing = jest.fn();

@@ -19,7 +19,7 @@ const usage = 'usage: bench -- scale --transfers N,N | --at URL,URL [--only ROW]
 
 const listOf = (value: string | undefined) => value?.split(',').filter((one) => one !== '') ?? [];
 
-async function measured(
+async function measureRow(
   row: Row,
   databases: readonly ScaleDatabase[],
   seconds: number,
@@ -40,7 +40,7 @@ async function measured(
     }
     return compared ?? toLine(row, sizes, times);
   } catch (error) {
-    // Of a failed statement only the first line
+    // The error of a statement has several lines: the table has room for the first one
     const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
     return { ...toLine(row, sizes, []), floor: '–', ours: reason, ratio: '–', isMet: false };
   }
@@ -94,7 +94,7 @@ export async function run(args: string[]): Promise<number> {
     }
     const measures: Measure[] = [];
     for (const row of rows.filter(({ name }) => values.only.includes(name))) {
-      const measure = await measured(row, databases, seconds);
+      const measure = await measureRow(row, databases, seconds);
       console.error(formatRow(measure));
       measures.push(measure);
     }

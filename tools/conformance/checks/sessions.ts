@@ -64,10 +64,10 @@ export const sessionChecks: Check[] = [
       const login = await client.post('/v2/players/login', { username, password });
       if (!judge.success(login)) return;
       const lines = client.lastCookies;
-      const hidden = lines.filter((line) => /;\s*httponly/i.test(line));
+      const hiddenCookies = lines.filter((line) => /;\s*httponly/i.test(line));
       if (lines.length === 0) judge.error('the login sets no cookie', login);
-      else if (hidden.length === 0) judge.error('no cookie of the login is HttpOnly', login);
-      for (const line of hidden) {
+      else if (hiddenCookies.length === 0) judge.error('no cookie of the login is HttpOnly', login);
+      for (const line of hiddenCookies) {
         const name = line.split('=')[0];
         if (client.base.startsWith('https:') && !/;\s*secure/i.test(line))
           judge.error(`the cookie ${name} is not Secure`, login);

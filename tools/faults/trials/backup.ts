@@ -52,7 +52,7 @@ async function copiedUnderLoad(
     const crowd = await runInParallel(players, () => calls.player());
     load.start(crowd);
     await sleep(2_000);
-    const before = new Map(load.promised);
+    const before = new Map(load.promisedOrders);
     if (database.needsStop) await server.stop();
     await database.copy();
     if (database.needsStop) server = await startProcess(database.env);

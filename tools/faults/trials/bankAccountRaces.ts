@@ -21,7 +21,7 @@ export const bankAccountRaces: Trial = {
     const verdict = new Verdict();
     const newcomer = async () => (await registerPlayer(stage.client())).client;
     const newcomers = await runInParallel(parallel, newcomer);
-    let owned = 0;
+    let accountCount = 0;
 
     await runRounds(stage, count, async (round) => {
       const body = newBankAccount();
@@ -50,11 +50,11 @@ export const bankAccountRaces: Trial = {
         bankAccounts.length === 1 && countAnswers(many, 201) + countAnswers(many, 409) === parallel,
         `one player, round ${round}: ${bankAccounts.length} accounts, ${tally(many)}`,
       );
-      owned += rows.length + bankAccounts.length;
+      accountCount += rows.length + bankAccounts.length;
     });
     return {
       done: `${count} rounds: one number by ${parallel} players, ${parallel} accounts by one player`,
-      figure: `${owned} accounts of ${2 * count} races`,
+      figure: `${accountCount} accounts of ${2 * count} races`,
       violations: verdict.violations,
     };
   },

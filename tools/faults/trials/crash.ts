@@ -55,7 +55,7 @@ export const crash: Trial = {
       ).length;
       return {
         done: `${kills} × SIGKILL under the load of ${players} players, ${answeredCount} answered calls`,
-        figure: `${losses.length} of ${load.promised.size} acknowledged orders lost; ready again after ${spread(starts)}`,
+        figure: `${losses.length} of ${load.promisedOrders.size} acknowledged orders lost; ready again after ${spread(starts)}`,
         violations: verdict.violations,
       };
     } finally {

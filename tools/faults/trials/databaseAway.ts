@@ -23,13 +23,13 @@ export const databaseAway: Trial = {
       const crowd = await runInParallel(players, () => stage.player());
       const figures: string[] = [];
       for (const [name, fault] of Object.entries(faults(line, server.restart))) {
-        const repeated = times(length, fault.short, fault.long);
-        if (repeated === 0) continue;
+        const repetitions = times(length, fault.short, fault.long);
+        if (repetitions === 0) continue;
         const from = load.receivedAnswers.length;
         load.start(crowd);
         await sleep(500);
         let repairedAt = Date.now();
-        for (let time = 0; time < repeated; time++) {
+        for (let time = 0; time < repetitions; time++) {
           await fault.causeFault();
           repairedAt = Date.now();
           await waitUntil(() =>
@@ -40,7 +40,7 @@ export const databaseAway: Trial = {
         }
         await load.stop();
         const answers = load.receivedAnswers.slice(from);
-        figures.push(`${name} × ${repeated}: ${figureOf(answers, repairedAt)}`);
+        figures.push(`${name} × ${repetitions}: ${figureOf(answers, repairedAt)}`);
         const oddAnswers = answers.filter((one) => !isAllowedAnswer(one));
         verdict.check(
           oddAnswers.length === 0,
@@ -53,7 +53,7 @@ export const databaseAway: Trial = {
       verdict.check('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
       return {
         done: `${load.receivedAnswers.length} calls of ${players} players`,
-        figure: `${figures.join('; ')}; 0 of ${load.promised.size} orders lost`,
+        figure: `${figures.join('; ')}; 0 of ${load.promisedOrders.size} orders lost`,
         violations: verdict.violations,
       };
     } finally {

@@ -59,9 +59,9 @@ export const deadlock: Trial = {
         if (answer) answers.push(answer);
       }
     };
-    const disturbed = stage.disturb();
+    const disturbance = stage.disturb();
     await Promise.all(Array.from({ length: parallel }, worker));
-    await disturbed;
+    await disturbance;
     const surfaced = answers.filter(({ status }) => status >= 500);
     verdict.check(surfaced.length === 0, `surfaced: ${tally(surfaced)}`);
     const retryCount = (await deadlocksOf(stage)) - undone;

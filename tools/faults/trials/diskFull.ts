@@ -122,7 +122,7 @@ async function underLoad(
     verdict.check('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
     return {
       answers: load.receivedAnswers,
-      promised: load.promised.size,
+      promised: load.promisedOrders.size,
       losses,
       returns,
       starts: database.starts(),

@@ -21,7 +21,7 @@ export const gatewayNotices: Trial = {
     const counts: NoticeCounts = { refusals: [], busy: 0 };
     let credits = 0;
     await runRounds(stage, count, async (round) => {
-      await repeated(stage, seed + round, verdict, counts);
+      await notifyRepeatedly(stage, seed + round, verdict, counts);
       await lateOrOdd(stage, verdict);
       await sendEarly(stage, round, verdict);
       credits += 2;
@@ -44,7 +44,7 @@ interface NoticeCounts {
 }
 
 /** Sends one correct notice many times, some with a changed body and some with a wrong clock. */
-async function repeated(
+async function notifyRepeatedly(
   stage: Stage,
   seed: Terms['seed'],
   verdict: Verdict,

@@ -8,7 +8,7 @@ import { times, type Trial } from '../trial';
 
 const parallel = 50;
 /** Number of requests whose connection is cut before the answer. */
-const cut = 25;
+const cutCount = 25;
 
 type Kind = 'deposits' | 'withdrawals';
 
@@ -23,7 +23,7 @@ export const idempotentCreate: Trial = {
     await other.depositPaid('alphabet', '200000');
     let orders = 0;
     let answers = 0;
-    const delays = fc.sample(fc.array(fc.nat(60), { minLength: cut, maxLength: cut }), {
+    const delays = fc.sample(fc.array(fc.nat(60), { minLength: cutCount, maxLength: cutCount }), {
       seed,
       numRuns: count,
     });
@@ -62,7 +62,7 @@ export const idempotentCreate: Trial = {
       await undo(other, kind, otherAnswer.body);
     });
     return {
-      done: `${count} rounds of ${parallel} requests with one key, ${cut} cut before the answer and repeated`,
+      done: `${count} rounds of ${parallel} requests with one key, ${cutCount} cut before the answer and repeated`,
       figure: `${orders} orders in ${count} rounds, ${answers} answers, one text a round`,
       violations: verdict.violations,
     };

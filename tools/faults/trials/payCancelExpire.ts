@@ -69,7 +69,7 @@ export const payCancelExpire: Trial = {
     const ends = new Map<string, number>();
     const plans = fc.sample(interleaving, { seed, numRuns: count });
     let next = 0;
-    const disturbed = stage.disturb();
+    const disturbance = stage.disturb();
     await Promise.all(
       Array.from({ length: players }, async () => {
         let player = await stage.player();
@@ -85,7 +85,7 @@ export const payCancelExpire: Trial = {
         }
       }),
     );
-    await disturbed;
+    await disturbance;
     const counts = [...ends].map(([end, times]) => `${times} ${end}`).sort();
     return {
       done: `${count} interleavings of payment, cancellation, check, expiry and refusal`,

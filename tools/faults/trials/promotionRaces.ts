@@ -32,10 +32,10 @@ async function usesAtOnce(player: MoneyPlayer, verdict: Verdict, label: string):
   const answers = await runInParallel(8, (index) =>
     player.tryUse(index % 2 ? 'extra-30' : 'double-500', 'gclub'),
   );
-  const active = (await usagesOf(player)).filter(({ status }) => status === 'ACTIVE').length;
+  const activeCount = (await usagesOf(player)).filter(({ status }) => status === 'ACTIVE').length;
   verdict.check(
-    active === 1 && countAnswers(answers, 201) <= 1 && countAnswers(answers, 409) >= 7,
-    `${label}: ${active} ACTIVE, ${tally(answers)}`,
+    activeCount === 1 && countAnswers(answers, 201) <= 1 && countAnswers(answers, 409) >= 7,
+    `${label}: ${activeCount} ACTIVE, ${tally(answers)}`,
   );
 }
 

@@ -12,7 +12,7 @@ export const staffRaces: Trial = {
     const verdict = new Verdict();
     const { sandbox } = stage;
     const player = await stage.player();
-    let decided = 0;
+    let decidedCount = 0;
 
     const judge = (answers: Parameters<typeof tally>[0], ended: boolean, label: string) => {
       const won = countAnswers(answers, 200);
@@ -23,7 +23,7 @@ export const staffRaces: Trial = {
         isConsistent && ended && won + lostCount === answers.length,
         `${label}: ${tally(answers)}`,
       );
-      decided += ended ? 1 : 0;
+      decidedCount += ended ? 1 : 0;
     };
 
     await runRounds(stage, count, async (round) => {
@@ -52,7 +52,7 @@ export const staffRaces: Trial = {
     });
     return {
       done: `${count} withdrawals and ${count} deposits, ${parallel} opposite decisions at once`,
-      figure: `${decided} orders decided once`,
+      figure: `${decidedCount} orders decided once`,
       violations: verdict.violations,
     };
   },

@@ -117,9 +117,9 @@ export async function measureReturns(
       await page.close();
       if (path === paths.deposit) {
         await context.setOffline(true);
-        const cut = await context.newPage();
-        await slowDown(cut, { offline: true });
-        offline.push(await timeUntil(cut, url, '[role=status] strong'));
+        const offlinePage = await context.newPage();
+        await slowDown(offlinePage, { offline: true });
+        offline.push(await timeUntil(offlinePage, url, '[role=status] strong'));
       }
       await context.close();
       const freshPhone = await newPhone(browser);

@@ -25,7 +25,7 @@ const partsOf = (works: readonly Work[]) =>
     .map((part) => `${part} ${ms(medianOf(works, part))}`)
     .join(', ');
 
-/** Measures the processor time behind the bars of paints and taps. It has no bar itself. */
+/** Measures the processor time that paints and taps take, for information: it is not compared with a bar. */
 export async function measureWork(
   browser: Browser,
   site: string,

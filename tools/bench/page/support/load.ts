@@ -23,7 +23,7 @@ const phone = {
 export interface Load {
   largestPaint: number;
   /** Total blocking time: the part beyond 50 ms of each long task after the first paint. */
-  blocked: number;
+  blockedMs: number;
   shift: number;
   scriptBytes: number;
   scriptBytesBeforeLargestPaint: number;
@@ -154,7 +154,7 @@ export async function load(context: BrowserContext, url: string): Promise<Load> 
     list.filter(isCounted).reduce((total, { body }) => total + body, 0);
   return {
     largestPaint: observation.largestPaint,
-    blocked: observation.long
+    blockedMs: observation.long
       .filter(([start]) => start >= observation.firstPaint)
       .reduce((total, [, duration]) => total + Math.max(0, duration - 50), 0),
     shift: observation.shift,

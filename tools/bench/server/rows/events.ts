@@ -13,7 +13,7 @@ import { msText, type Load } from '../support/stats';
 const listeners = 2_000;
 const bar = { kilobytes: 50, p99: 250 };
 /** Number of players who change their orders during the measurement. */
-const busy = 10;
+const busyCount = 10;
 /** Time between two changes of one player, milliseconds. */
 const pause = 200;
 
@@ -24,14 +24,16 @@ export const eventsRow: Row = {
     onPostgres(terms, async ({ config, env }) => {
       const players = await seedPlayers(config, listeners);
       return using(serveProduct(env), async ({ url, pid }) => {
-        const active = players.slice(0, busy);
+        const activePlayers = players.slice(0, busyCount);
         // Warm-up: the code must be compiled and the connection pool open before memory is measured.
-        await withStreams(url, active, (streams) => measureChanges(terms, url, active, streams));
+        await withStreams(url, activePlayers, (streams) =>
+          measureChanges(terms, url, activePlayers, streams),
+        );
         const before = residentBytes(pid);
         return withStreams(url, players, async (streams) => {
           await sleep(1_000);
           const kilobytes = (residentBytes(pid) - before) / 1000 / listeners;
-          const delays = await measureChanges(terms, url, active, streams);
+          const delays = await measureChanges(terms, url, activePlayers, streams);
           return [
             {
               measure: `${listeners} players on /v2/events, memory of each`,
@@ -100,8 +102,10 @@ async function measureChanges(
           (delays) => delays.code === code && delays.status === 'SUCCESS',
         );
         await measure(async () => {
-          const paid = stream.next((delays) => delays.code === code && delays.status === 'PAID');
-          await Promise.all([ownCaller.call(createNotice(code)), paid]);
+          const paidEvent = stream.next(
+            (delays) => delays.code === code && delays.status === 'PAID',
+          );
+          await Promise.all([ownCaller.call(createNotice(code)), paidEvent]);
         });
         await creditEvent;
         await sleep(pause);

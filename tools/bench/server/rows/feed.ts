@@ -41,17 +41,17 @@ export const feedRow: Row = {
           notify: load(here, (tx) => tx.execute(sql`select pg_notify('bench', ${randomUUID()})`)),
         });
         // While other clients write as well
-        const busy = load(here, (tx) => append(tx, randomUUID()))(terms.seconds);
+        const busyLoad = load(here, (tx) => append(tx, randomUUID()))(terms.seconds);
         const deadline = performance.now() + terms.seconds * 1000;
         while (performance.now() < deadline) {
           const delivered = new Promise<number>((resolve) => {
             resolveHeard = () => resolve(performance.now());
           });
           await here.transaction((tx) => append(tx, listener));
-          const committed = performance.now();
-          delays.push(Math.max(0, (await delivered) - committed));
+          const commitTime = performance.now();
+          delays.push(Math.max(0, (await delivered) - commitTime));
         }
-        await busy;
+        await busyLoad;
         const ratio = getRatio(rates.ours.perSecond, rates.floor.perSecond);
         const sorted = delays.sort((a, b) => a - b);
         const [p50, p99] = [percentile(sorted, 0.5), percentile(sorted, 0.99)];

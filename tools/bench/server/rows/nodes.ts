@@ -57,7 +57,7 @@ function measureShares(terms: Terms, count: number): Promise<Shares> {
         (index) => nodes[index % count]?.url ?? '',
       );
       try {
-        return await measured(terms, rounds, nodes, new URL(database).pathname.slice(1));
+        return await measureRow(terms, rounds, nodes, new URL(database).pathname.slice(1));
       } finally {
         await close();
       }
@@ -65,7 +65,7 @@ function measureShares(terms: Terms, count: number): Promise<Shares> {
   });
 }
 
-async function measured(
+async function measureRow(
   { seconds }: Terms,
   rounds: Parameters<typeof closedLoops>[0],
   nodes: readonly Served[],

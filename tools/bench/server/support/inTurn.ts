@@ -6,7 +6,7 @@ const slices = 4;
 type Run = (seconds: number) => Promise<Load>;
 
 /** Joins slices of one load: mean of rates and processor times, median of call times. */
-function joined(loads: readonly Load[]): Load {
+function joinLoads(loads: readonly Load[]): Load {
   const mean = (figure: (load: Load) => number) =>
     loads.reduce((sum, load) => sum + figure(load), 0) / loads.length;
   return {
@@ -33,8 +33,7 @@ export async function inTurn<Name extends string>(
       const load = await runs[name](seconds / slices);
       if (slice > 0) loads.get(name)?.push(load);
     }
-  return Object.fromEntries(names.map((name) => [name, joined(loads.get(name) ?? [])])) as Record<
-    Name,
-    Load
-  >;
+  return Object.fromEntries(
+    names.map((name) => [name, joinLoads(loads.get(name) ?? [])]),
+  ) as Record<Name, Load>;
 }

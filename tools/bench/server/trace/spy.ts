@@ -17,9 +17,9 @@ type QueryResult = Pick<pg.QueryResult, 'fields' | 'rows'>;
 /** Records what every client sends, until it is stopped. */
 export function listen(prototype: object): { sentQueries: Sent[]; stop: () => void } {
   const sentQueries: Sent[] = [];
-  const patched = prototype as { query: Query };
-  const { query } = patched;
-  patched.query = function (this: unknown, ...args) {
+  const patchedPrototype = prototype as { query: Query };
+  const { query } = patchedPrototype;
+  patchedPrototype.query = function (this: unknown, ...args) {
     const one = sentBy(this, args);
     sentQueries.push(one);
     const callback = args.at(-1);
@@ -37,7 +37,7 @@ export function listen(prototype: object): { sentQueries: Sent[]; stop: () => vo
       return answered;
     });
   };
-  return { sentQueries, stop: () => void (patched.query = query) };
+  return { sentQueries, stop: () => void (patchedPrototype.query = query) };
 }
 
 function sentBy(client: unknown, [first, second]: unknown[]): Sent {
