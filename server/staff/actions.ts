@@ -125,15 +125,15 @@ export async function pageOfActions(
   return { items: page.rows.map(actionView), next: page.next };
 }
 
-/** The log about one subject, oldest first. */
+/** What was done last about one subject, at most 100 entries, oldest first. */
 export async function actionsAbout(db: Db, subject: string): Promise<StaffAction[]> {
   const rows = await db
     .select()
     .from(staffAction)
     .where(eq(staffAction.subject, subject))
-    .orderBy(asc(staffAction.id))
+    .orderBy(desc(staffAction.id))
     .limit(100);
-  return rows.map(actionView);
+  return rows.reverse().map(actionView);
 }
 
 /** A range of days of the log as CSV, oldest first. @throws DomainError 400 `from` for more rows than one file may have */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { URI, type TOTP } from 'otpauth';
+import type { StaffAction } from '../../contract/payouts';
 import { staffRoles, type StaffRole } from '../../contract/staff';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import { staffAction } from '../../server/db/schema';
@@ -411,6 +412,24 @@ test('the history of a withdrawal shows nothing else of the log, which not every
   expect((await support.api.log.list({ query: {} })).status).toBe(403);
   expect((await historyOf('somebody-new')).status).toBe(404);
   expect((await historyOf(await openWithdrawal())).body).toEqual({ items: [] });
+});
+
+test('of a long history what was done last is shown, oldest first', async () => {
+  const checker = await newStaff('checker');
+  const code = await openWithdrawal();
+  const action = {
+    ...{ actor: 'checker', action: 'withdrawals.claim', subject: code, requestId: 'r' },
+  };
+  const start = app.ctx.clock.now().getTime();
+  const at = (index: number) => new Date(start + index);
+  await app.ctx.database.transaction((tx) =>
+    tx
+      .insert(staffAction)
+      .values(Array.from({ length: 101 }, (_, index) => ({ ...action, at: at(index) }))),
+  );
+  const { body } = await checker.api.withdrawals.history({ params: { code } });
+  const times = (body as { items: StaffAction[] }).items.map((item) => Date.parse(item.at));
+  expect([times.length, times[0], times.at(-1)]).toEqual([100, +at(1), +at(100)]);
 });
 
 test('the log cannot be changed', async () => {
