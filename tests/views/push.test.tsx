@@ -1,5 +1,8 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { i18n } from '@lingui/core';
 import { screen, waitFor } from '@testing-library/react';
+import { languageKey } from '../../contract/document';
+import { useChooseLanguage } from '../../src/components/useChooseLanguage';
 import { PushOffer } from '../../src/features/deposit/PushOffer';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
@@ -82,4 +85,64 @@ test('a backend without pushes offers none', async () => {
   await renderPage(<PushOffer />);
   await waitFor(() => expect(server.callsOf('GET /v2/push')).toHaveLength(1));
   await isGone();
+});
+
+describe('a change of the language of the page', () => {
+  const kept = { address: '/api/v2/push/subscribe', publicKey: 'BKey', language: 'lo' };
+  const put = jest.fn(async (_: string, response: Response) => response.json() as Promise<unknown>);
+  const has = jest.fn<() => Promise<boolean>>();
+  const mockCaches = (isSubscribed: boolean) =>
+    Object.assign(globalThis, {
+      caches: {
+        has: has.mockReset().mockResolvedValue(isSubscribed),
+        open: () =>
+          Promise.resolve({
+            put,
+            match: () => Promise.resolve({ json: () => Promise.resolve(kept) }),
+          }),
+      },
+    });
+  const subscribed = () =>
+    server
+      .callsOf('POST /v2/push/subscribe')
+      .map(({ body }) => (body as { language: string }).language);
+
+  function Chooser() {
+    const choose = useChooseLanguage();
+    return <button onClick={() => choose('vn')}>vn</button>;
+  }
+
+  beforeEach(() => {
+    put.mockClear();
+    pushManager.getSubscription = () => pushManager.subscribe() as never;
+  });
+  afterEach(() => void Reflect.deleteProperty(globalThis, 'caches'));
+
+  test('changes the language of the pushes', async () => {
+    mockCaches(true);
+    server.on('GET /v2/players/current', { body: { player: { id: 'player-1' } } });
+    const { user } = await renderPage(<Chooser />);
+    await user.click(screen.getByText('vn'));
+    await waitFor(() => expect(subscribed()).toEqual(['vn']));
+    await waitFor(() => expect(put).toHaveBeenCalledTimes(1));
+    expect(await put.mock.results[0]?.value).toEqual({ ...kept, language: 'vn' });
+  });
+
+  test('subscribes to nothing where there is no subscription', async () => {
+    mockCaches(false);
+    server.on('GET /v2/players/current', { body: { player: { id: 'player-1' } } });
+    const { user } = await renderPage(<Chooser />);
+    await user.click(screen.getByText('vn'));
+    await waitFor(() => expect(has).toHaveBeenCalledTimes(1));
+    expect(subscribed()).toEqual([]);
+  });
+
+  test('by a visitor is no matter of pushes', async () => {
+    mockCaches(true);
+    const { user } = await renderPage(<Chooser />);
+    await user.click(screen.getByText('vn'));
+    await waitFor(() => expect(i18n.locale).toBe('vi'));
+    await waitFor(() => expect(localStorage.getItem(languageKey)).toBe('vn'));
+    expect(has).not.toHaveBeenCalled();
+  });
 });

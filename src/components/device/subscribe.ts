@@ -17,8 +17,13 @@ function bytesOf(key: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (char) => char.charCodeAt(0));
 }
 
-/** Stores what the service worker needs to renew the subscription; otherwise pushes end when the browser ends it. */
-async function keepForRenewal(kept: KeptSubscription): Promise<void> {
+/**
+ * Registers a subscription at the server, and stores what the service worker needs to renew it: otherwise pushes end when
+ * the browser ends it. @throws CallError
+ */
+async function register(subscription: PushSubscription, kept: KeptSubscription): Promise<void> {
+  const body = subscriptionBody(subscription.toJSON(), kept.language);
+  await fetchBody(secondaryTsr.push.subscribe.mutate({ body }));
   if (!('caches' in globalThis)) return;
   const cache = await caches.open(subscriptionCache);
   await cache.put(keptSubscription, new Response(JSON.stringify(kept)));
@@ -39,15 +44,19 @@ export async function subscribe(publicKey: string, language: Language): Promise<
     .catch(() => {
       throw new CallError({ kind: 'offline' });
     });
-  await fetchBody(
-    secondaryTsr.push.subscribe.mutate({ body: subscriptionBody(subscription.toJSON(), language) }),
-  );
-  await keepForRenewal({
-    address: toApiAddress(secondaryContract.push.subscribe.path),
-    publicKey,
-    language,
-  });
+  const address = toApiAddress(secondaryContract.push.subscribe.path);
+  await register(subscription, { address, publicKey, language });
   return true;
+}
+
+/** Registers the subscription of this browser again, for pushes in another language. @throws CallError */
+export async function subscribeAgain(language: Language): Promise<void> {
+  const stored = await (await caches.open(subscriptionCache)).match(keptSubscription);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const subscription = await pushManager.getSubscription();
+  if (!stored || !subscription) return;
+  const kept = (await stored.json()) as KeptSubscription;
+  await register(subscription, { ...kept, language });
 }
 
 /** Ends the subscription of this session, on the server first. @throws CallError */
