@@ -22,8 +22,8 @@ const password = 'correct horse';
 /** The same password, with a combining accent and as one precomposed character. */
 const accented = { separate: 'cafe\u0301 noir', whole: 'caf\u00e9 noir' };
 const credentials = { username: 'newbie', password };
-const loginSamples = (passwordChangeSamples: readonly Partial<typeof credentials>[]) =>
-  sending(passwordChangeSamples, (change) => ({ type: 'auth.login', ...credentials, ...change }), {
+const loginSamples = (changes: readonly Partial<typeof credentials>[]) =>
+  sending(changes, (change) => ({ type: 'auth.login', ...credentials, ...change }), {
     was: credentials,
     is: (change) => ({ ...credentials, ...change }),
   });
@@ -34,9 +34,9 @@ const registration = {
   confirmPassword: password,
   acceptedTerms: '1',
 };
-const registrationSamples = (passwordChangeSamples: readonly Partial<typeof registration>[]) =>
+const registrationSamples = (changes: readonly Partial<typeof registration>[]) =>
   sending(
-    passwordChangeSamples,
+    changes,
     (change) => ({
       type: 'auth.register',
       registration: { ...registration, ...change },
@@ -78,7 +78,7 @@ export const authSamples: Samples = {
     { password: 'p'.repeat(513) },
   ]),
   'is not let in': failing(refusals(errorCodes)),
-  registrationSamples: registrationSamples([
+  registers: registrationSamples([
     ...['four', 'a-_9', 'n'.repeat(32)].map((username) => ({ username })),
     ...['NB', 'ນ້ອຍ', ' NB ', 'N'.repeat(40)].map((displayName) => ({ displayName })),
     ...['p'.repeat(8), 'p'.repeat(128), '        ', 'ລະຫັດຜ່ານ'].map(both),
