@@ -42,7 +42,7 @@ const begin = (player: MoneyPlayer, body = newBankAccount('ldb'), member = first
 
 interface AccountsAnswer {
   bankAccounts: BankAccount[];
-  changeAccount: { newest: BankAccountChange | null };
+  changes: { newest: BankAccountChange | null };
 }
 const readSecurity = async ({ client }: MoneyPlayer) =>
   must<AccountsAnswer>(await client.get('/api/v2/players/bank-accounts'), 200);
@@ -78,7 +78,7 @@ describe('a change that a player asks for', () => {
     expect((await check(change.id)).body).toMatchObject({ status: 'CHECKED', note: reason });
     expect((await apply(change.id)).body).toMatchObject({ status: 'APPLIED' });
     expect(await accountOf(player)).toMatchObject(without(body));
-    expect((await readSecurity(player)).changeAccount.newest).toMatchObject({ status: 'APPLIED' });
+    expect((await readSecurity(player)).changes.newest).toMatchObject({ status: 'APPLIED' });
     expect(await listWaiting()).toEqual([]);
     const log = await app.ctx.database.db
       .select()
@@ -98,7 +98,7 @@ describe('a change that a player asks for', () => {
     const { id } = await requestChange(player);
     const refusal = { params: { id }, body: { reason: 'It is the account of your brother' } };
     expect((await first.api.accountChanges.refuse(refusal)).status).toBe(200);
-    expect((await readSecurity(player)).changeAccount.newest).toMatchObject({
+    expect((await readSecurity(player)).changes.newest).toMatchObject({
       status: 'REFUSED',
       refusal: 'It is the account of your brother',
     });
@@ -164,7 +164,7 @@ test('a change that staff begin is applied by another person, and the player may
   const player = await app.player();
   const firstAnswer = await begin(player);
   expect(firstAnswer.body).toMatchObject({ status: 'CHECKED', askedBy: first.name, note: reason });
-  const { newest } = (await readSecurity(player)).changeAccount;
+  const { newest } = (await readSecurity(player)).changes;
   expect(newest).toMatchObject({ status: 'CHECKED', isByStaff: true });
   expect((await cancelChange(player, newest?.id ?? '')).status).toBe(200);
   const secondAnswer = await begin(player, newBankAccount('ldb'), second);
@@ -214,7 +214,7 @@ describe('the hold', () => {
     const refusal = await apply(id);
     expect(getFailure(refusal).code).toBe('ON_HOLD');
     const listedChange = (await listWaiting()).find((change) => change.id === id);
-    const ownChange = (await readSecurity(player)).changeAccount.newest;
+    const ownChange = (await readSecurity(player)).changes.newest;
     for (const time of [
       getFailure(refusal).params?.['until'],
       ownChange?.heldUntil,
@@ -329,7 +329,7 @@ describe('at the same time', () => {
     if (applied.status === 200) return;
     expect(getFailure(applied)).toMatchObject({ code: 'ACCOUNT_IN_USED' });
     expect(await accountOf(player)).toEqual(before);
-    expect((await readSecurity(player)).changeAccount.newest).toMatchObject({ status: 'CHECKED' });
+    expect((await readSecurity(player)).changes.newest).toMatchObject({ status: 'CHECKED' });
   });
 });
 
