@@ -184,8 +184,8 @@ test(
     const calls = recordCalls(rich.page);
     // A call that no event refreshes: after minutes the stream counts as silent, and all data that events refresh are loaded
     // again.
-    const call = 'GET /v2/players/backlist';
-    await rich.navigateTo(paths.promotions);
+    const call = 'GET /v2/games/gclub';
+    await rich.navigateTo(paths.game('gclub'));
     await waitForEntry(calls, call, 1);
     // A call that is pending for minutes would be repeated.
     await waitUntilLoaded(rich.page);
@@ -193,8 +193,8 @@ test(
     await returnToWindow(rich);
     await rich.navigateTo(paths.home);
     await waitForEntry(calls, 'GET /v2/players/credits/gclub', 1);
-    await rich.navigateTo(paths.promotions);
-    await rich.waitForHeading(msg`Promotion`);
+    await rich.navigateTo(paths.game('gclub'));
+    await rich.page.getByRole('searchbox').waitFor();
     await expect.poll(() => countCalls(calls, call)).toBe(1);
     await rich.page.clock.fastForward('00:20');
     await returnToWindow(rich);

@@ -27,6 +27,8 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
     values === empty ? unmarked : initialMarks(values),
   );
 
+  const [edits, setEdits] = useState(0);
+
   const hasTyped = marks.typed.size > 0;
   const [name, setName] = useState(form);
   if (form !== name) {
@@ -42,6 +44,7 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
   }, [form, hasTyped, values]);
 
   const type = (field: Field, value: string) => {
+    setEdits((count) => count + 1);
     setValues((before) => ({ ...before, [field]: value }));
     setMarks((before) => ({
       ...before,
@@ -59,6 +62,8 @@ export function useDraft<Values extends Record<string, string>>(empty: Values, f
 
   return {
     values,
+    /** Number of edits by the player, without what a stored draft has filled in. */
+    edits,
     /** Whether the field may show its error. */
     isTouched: (field: Field) => marks.isSent || marks.left.has(field),
     /** Whether the field was edited after the form was sent: the server's error about it is then out of date. */

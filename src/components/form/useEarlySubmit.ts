@@ -1,21 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Submits a form that is shown before its data is loaded: a press waits for the data, unless the form is changed.
- * @param values what the form contains, another object after each change
+ * Submits a form that is shown before its data is loaded: a press waits for the data, unless the player edits the form.
+ * A stored draft that arrives after the press is no edit: it is what the player came back to.
+ * @param edits number of edits so far (`useDraft`)
  * @param submit receives whether it had to wait
  */
 export function useEarlySubmit(
   isReady: boolean,
-  values: object,
+  edits: number,
   submit: (isEarly: boolean) => void,
 ) {
-  const [pressed, setPressed] = useState<object | null>(null);
+  const [pressedAt, setPressedAt] = useState<number | null>(null);
   // What is typed after the press was not meant to be sent: the data may arrive in the middle of a number
-  const isSentEarly = pressed === values;
+  const isSentEarly = pressedAt === edits;
   const isDue = isSentEarly && isReady;
   const submitLate = useEffectEvent(() => {
-    setPressed(null);
+    setPressedAt(null);
     submit(true);
   });
   useEffect(() => {
@@ -25,7 +26,7 @@ export function useEarlySubmit(
     isSentEarly,
     send: () => {
       if (isReady) submit(false);
-      else setPressed(values);
+      else setPressedAt(edits);
     },
   };
 }

@@ -76,7 +76,7 @@ export function BankAccountForm({ flow, banks, limits, present, isWaiting }: Ban
 
   const number = draft.bind('accountNumber');
   const bank = draft.bind('bankId');
-  const { isSentEarly, send } = useEarlySubmit(limits !== null, draft.values, () => {
+  const { isSentEarly, send } = useEarlySubmit(limits !== null, draft.edits, () => {
     const { bankId, ...rest } = values;
     const draft = { bankId: bankId || null, ...rest };
     if (limits) flow.send({ type: 'bankAccount.submit', draft, limits, present });

@@ -116,7 +116,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const quote = depositQuote(order.amount, rate, usage);
   const result = quote && problems.amount === null ? money.text(quote.total) : null;
   const isLocked = isSending || isOpen;
-  const { isSentEarly, send } = useEarlySubmit(isReady, draft.values, (isEarly) => {
+  const { isSentEarly, send } = useEarlySubmit(isReady, draft.edits, (isEarly) => {
     if (!terms || asksForTerms) return;
     const submission = { type: 'deposit.submit', draft: order, terms } as const;
     const accepts = (event: EventFrom<typeof depositMachine>) => flow.getSnapshot().can(event);

@@ -116,7 +116,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
       : minutes
         ? t`≈ ${payout} to your account, usually within ${minutes} minutes`
         : t`≈ ${payout} to your bank account`;
-  const { isSentEarly, send } = useEarlySubmit(isReady, draft.values, () => {
+  const { isSentEarly, send } = useEarlySubmit(isReady, draft.edits, () => {
     if (terms) flow.send({ type: 'withdraw.submit', draft: order, terms });
   });
   const submit = () => {
