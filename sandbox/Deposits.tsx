@@ -12,7 +12,7 @@ type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['deposits'
 /** Deposits that wait for a payment or for a decision of the staff. */
 export function Deposits({
   orders,
-  sandboxCall: doing,
+  sandboxCall,
 }: {
   orders: readonly Order[];
   sandboxCall: SandboxCall;
@@ -21,18 +21,18 @@ export function Deposits({
   return (
     <List label="Deposits">
       {orders.map((order) => (
-        <Deposit key={order.code} order={order} sandboxCall={doing} />
+        <Deposit key={order.code} order={order} sandboxCall={sandboxCall} />
       ))}
     </List>
   );
 }
 
-function Deposit({ order, sandboxCall: doing }: { order: Order; sandboxCall: SandboxCall }) {
+function Deposit({ order, sandboxCall }: { order: Order; sandboxCall: SandboxCall }) {
   const [amount, setAmount] = useState('');
   const { code } = order;
   const params = { code };
   const act = (label: string, call: () => Promise<unknown>) =>
-    doing.mutate({ label: `${label} ${code}`, call });
+    sandboxCall.mutate({ label: `${label} ${code}`, call });
   return (
     <>
       <ListRow

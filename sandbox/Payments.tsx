@@ -12,7 +12,7 @@ type Payment = NonNullable<ReturnType<typeof useWaitingPayments>['data']>['items
 /** Payments that staff match to an order or return, and contradicting notices that they dismiss. */
 export function Payments({
   payments,
-  sandboxCall: doing,
+  sandboxCall,
 }: {
   payments: readonly Payment[];
   sandboxCall: SandboxCall;
@@ -24,27 +24,21 @@ export function Payments({
         <WaitingPayment
           key={[payment.id, payment.reason, payment.reference, payment.amount].join()}
           payment={payment}
-          sandboxCall={doing}
+          sandboxCall={sandboxCall}
         />
       ))}
     </List>
   );
 }
 
-function WaitingPayment({
-  payment,
-  sandboxCall: doing,
-}: {
-  payment: Payment;
-  sandboxCall: SandboxCall;
-}) {
+function WaitingPayment({ payment, sandboxCall }: { payment: Payment; sandboxCall: SandboxCall }) {
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const { id, recorded } = payment;
   // Gateway ids may hold any characters, and the client does not encode path parameters.
   const params = { id: encodeURIComponent(id) };
   const act = (label: string, call: () => Promise<unknown>) =>
-    doing.mutate({ label: `${label} ${id}`, call });
+    sandboxCall.mutate({ label: `${label} ${id}`, call });
   return (
     <>
       <ListRow
@@ -107,7 +101,7 @@ function WaitingPayment({
 }
 
 /** Simulates a payment with any reference. The id of a known payment repeats its notice. */
-export function PayByReference({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
+export function PayByReference({ sandboxCall }: { sandboxCall: SandboxCall }) {
   const [reference, setReference] = useState('');
   const [amount, setAmount] = useState('');
   const [id, setId] = useState('');
@@ -125,7 +119,7 @@ export function PayByReference({ sandboxCall: doing }: { sandboxCall: SandboxCal
       <Row wrap>
         <Button
           onPress={() =>
-            doing.mutate({
+            sandboxCall.mutate({
               label: `Paid with ${reference}`,
               call: () => fetchBody(sandbox.payByReference({ body })),
             })

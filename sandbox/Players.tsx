@@ -22,7 +22,7 @@ const behaviourOptions = ProviderBehaviour.options.map((value) => ({
 }));
 
 /** Changes a player's credit as a game would, and sets how a provider behaves. */
-export function Players({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
+export function Players({ sandboxCall }: { sandboxCall: SandboxCall }) {
   const [username, setUsername] = useState('demo');
   const [delta, setDelta] = useState('-10.00');
   const [provider, setProvider] = useState<Provider>('alphabet');
@@ -41,7 +41,7 @@ export function Players({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
       <Row wrap>
         <Button
           onPress={() =>
-            doing.mutate({
+            sandboxCall.mutate({
               label: `${username} played at ${provider}`,
               call: () =>
                 fetchBody(sandbox.play({ params: { username }, body: { provider, delta } })),
@@ -61,7 +61,7 @@ export function Players({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
       <Row wrap>
         <Button
           onPress={() =>
-            doing.mutate({
+            sandboxCall.mutate({
               label: `${provider} set`,
               call: () =>
                 fetchBody(sandbox.setProvider({ params: { provider }, body: { behaviour } })),

@@ -12,7 +12,7 @@ type Order = NonNullable<ReturnType<typeof usePendingOrders>['data']>['withdrawa
 /** Withdrawals that wait for a decision of the staff. */
 export function Withdrawals({
   orders,
-  sandboxCall: doing,
+  sandboxCall,
 }: {
   orders: readonly Order[];
   sandboxCall: SandboxCall;
@@ -21,13 +21,13 @@ export function Withdrawals({
   return (
     <List label="Withdrawals">
       {orders.map((order) => (
-        <Withdrawal key={order.code} order={order} sandboxCall={doing} />
+        <Withdrawal key={order.code} order={order} sandboxCall={sandboxCall} />
       ))}
     </List>
   );
 }
 
-function Withdrawal({ order, sandboxCall: doing }: { order: Order; sandboxCall: SandboxCall }) {
+function Withdrawal({ order, sandboxCall }: { order: Order; sandboxCall: SandboxCall }) {
   const [reason, setReason] = useState('The account name does not match.');
   const { code } = order;
   const params = { code };
@@ -43,7 +43,7 @@ function Withdrawal({ order, sandboxCall: doing }: { order: Order; sandboxCall: 
         <Row wrap>
           <Button
             onPress={() =>
-              doing.mutate({
+              sandboxCall.mutate({
                 label: `Approved ${code}`,
                 call: () => fetchBody(sandbox.approveWithdrawal({ params, body: {} })),
               })
@@ -53,7 +53,7 @@ function Withdrawal({ order, sandboxCall: doing }: { order: Order; sandboxCall: 
           </Button>
           <Button
             onPress={() =>
-              doing.mutate({
+              sandboxCall.mutate({
                 label: `Rejected ${code}`,
                 call: () => fetchBody(sandbox.rejectWithdrawal({ params, body: { reason } })),
               })
@@ -63,7 +63,7 @@ function Withdrawal({ order, sandboxCall: doing }: { order: Order; sandboxCall: 
           </Button>
           <Button
             onPress={() =>
-              doing.mutate({
+              sandboxCall.mutate({
                 label: `Rejected ${code} for the name`,
                 call: () =>
                   fetchBody(

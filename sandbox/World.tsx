@@ -6,12 +6,12 @@ import { TextField } from '../src/ui/fields/TextField';
 import { sandbox, type SandboxCall } from './calls';
 
 /** Advances the clock, audits the books, restores the demo data. */
-export function World({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
+export function World({ sandboxCall }: { sandboxCall: SandboxCall }) {
   const [seconds, setSeconds] = useState('900');
   const audit = async () => {
     const { ok, checks } = await fetchBody(sandbox.audit());
     const failedChecks = checks.filter((check) => !check.ok);
-    return ok ? { ok, checks: checks.length } : { ok, broken: failedChecks };
+    return ok ? { ok, checks: checks.length } : { ok, failedChecks };
   };
   return (
     <Stack>
@@ -24,7 +24,7 @@ export function World({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
       <Row wrap>
         <Button
           onPress={() =>
-            doing.mutate({
+            sandboxCall.mutate({
               label: `The clock moved ${seconds} s`,
               call: () => fetchBody(sandbox.clock({ body: { advanceSeconds: Number(seconds) } })),
             })
@@ -32,13 +32,13 @@ export function World({ sandboxCall: doing }: { sandboxCall: SandboxCall }) {
         >
           Move the clock
         </Button>
-        <Button onPress={() => doing.mutate({ label: 'Audit of the books', call: audit })}>
+        <Button onPress={() => sandboxCall.mutate({ label: 'Audit of the books', call: audit })}>
           Audit the books
         </Button>
         <Button
           variant="danger"
           onPress={() =>
-            doing.mutate({
+            sandboxCall.mutate({
               label: 'The demo data is new',
               call: () => fetchBody(sandbox.reset({ body: {} })),
             })

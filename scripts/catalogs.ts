@@ -35,7 +35,7 @@ export async function compileCatalogs(
   const [players, staff] = await Promise.all(catalogs.map((one) => compileCatalog(one, options)));
   const problems = [players, staff].flatMap((one) => one?.problems ?? []);
   if (problems.length > 0) throw new Error(problems.join('\n'));
-  return players?.compiled ?? {};
+  return players?.compiledCatalogs ?? {};
 }
 
 async function compileCatalog(
@@ -74,7 +74,7 @@ async function compileCatalog(
     await writeFile(path.join(folder, `${locale}.ts`), `${source}\n`);
     compiledCatalogs[locale] = texts;
   }
-  return { compiled: compiledCatalogs, problems };
+  return { compiledCatalogs, problems };
 }
 
 /** Adds word joiners to Lao texts. Only the bundled catalogs have them, not the published files. */

@@ -26,7 +26,7 @@ export interface PlayerProps {
 /** Plays a path on the real page, in an iframe. */
 export function Player({ model, path, isLost, onState, onPath, onWalked }: PlayerProps) {
   const playing = usePlaying({ model, onState, onWalked });
-  const { frame, isRunning, isWaiting, played, problem, run } = playing;
+  const { frame, isRunning, isWaiting, playedSteps, problem, run } = playing;
   const [speed, setSpeed] = useState<number | null>(speeds[1]?.ms ?? null);
   const page = findMachinePage(model.table.name);
   if ('why' in page)
@@ -97,7 +97,7 @@ export function Player({ model, path, isLost, onState, onPath, onWalked }: Playe
           )}
           <div className={styles.stage}>
             <iframe ref={frame} title="The page" className={styles.frame} />
-            <StepList path={playing.path ?? path} playedSteps={played} isRunning={isRunning} />
+            <StepList path={playing.path ?? path} playedSteps={playedSteps} isRunning={isRunning} />
           </div>
         </div>
       </Card>

@@ -105,7 +105,7 @@ export function usePlaying({ model, onState, onWalked }: Options) {
   return {
     frame,
     path,
-    played: playedSteps,
+    playedSteps,
     problem,
     isRunning,
     isWaiting,

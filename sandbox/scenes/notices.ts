@@ -44,7 +44,7 @@ const switches = (overrides: Partial<Switches>) => ({
 });
 const off = (part: ProviderPart, ...affectedProviders: Provider[]) =>
   switches({ off: affectedProviders.map((provider) => ({ provider, part, reason: repairs })) });
-const work = (from: string, ...parts: string[]) =>
+const createMaintenance = (from: string, ...parts: string[]) =>
   switches({
     maintenance: { from, until: '2026-11-21T01:00:00.000Z', parts, text: night },
   } as Partial<Switches>);
@@ -70,28 +70,34 @@ export const noticesScenes: readonly Scene[] = [
     id: 'maintenance.announced',
     title: 'Maintenance is announced',
     path: paths.home,
-    answers: work('2026-11-20T22:00:00.000Z', 'deposit', 'withdraw', 'games', 'register'),
+    answers: createMaintenance(
+      '2026-11-20T22:00:00.000Z',
+      'deposit',
+      'withdraw',
+      'games',
+      'register',
+    ),
     sees: '[role=status] [data-tone=warn]',
   },
   {
     id: 'maintenance.home',
     title: 'Maintenance: home',
     path: paths.home,
-    answers: work(startedAt, 'deposit', 'games'),
+    answers: createMaintenance(startedAt, 'deposit', 'games'),
     sees: '[role=status] [data-tone=warn]',
   },
   {
     id: 'maintenance.deposit',
     title: 'Maintenance: in place of the deposit form',
     path: paths.deposit,
-    answers: work(startedAt, 'deposit', 'games'),
+    answers: createMaintenance(startedAt, 'deposit', 'games'),
     sees: '#closed',
   },
   {
     id: 'maintenance.register',
     title: 'Maintenance: in place of the registration',
     path: paths.register,
-    answers: work(startedAt, 'register'),
+    answers: createMaintenance(startedAt, 'register'),
     sees: '#closed',
   },
   {

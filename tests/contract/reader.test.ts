@@ -30,19 +30,19 @@ const answer = { rows: [row], name: 'Noy', shown: false, extra: { texts: ['a'] }
 function reading(sentAnswer: unknown) {
   const reportedPaths: string[] = [];
   const note = (path: Path) => void reportedPaths.push(path.join('.'));
-  return { read: readAnswer(Answer, sentAnswer, note), reported: reportedPaths };
+  return { read: readAnswer(Answer, sentAnswer, note), reportedPaths };
 }
 
 describe('an answer', () => {
   test('that matches the schema is read unchanged', () => {
-    expect(reading(answer)).toEqual({ read: answer, reported: [] });
+    expect(reading(answer)).toEqual({ read: answer, reportedPaths: [] });
   });
 
   test('without optional additions, or with null in their place, gets their defaults', () => {
     const least = { rows: [{ code: 'A', status: 'OPEN', provider: 'gclub' }], name: 'Noy' };
     const read = { ...least, rows: [{ ...least.rows[0], note: null }], shown: true, extra: null };
-    expect(reading(least)).toEqual({ read, reported: [] });
-    expect(reading({ ...least, shown: null, extra: null })).toEqual({ read, reported: [] });
+    expect(reading(least)).toEqual({ read, reportedPaths: [] });
+    expect(reading({ ...least, shown: null, extra: null })).toEqual({ read, reportedPaths: [] });
   });
 
   test('loses unknown fields', () => {
@@ -60,24 +60,30 @@ describe('an answer', () => {
   ])(
     'with a malformed %s loses only this value, which is reported',
     (path, sentValue, readValue) => {
-      const { read: result, reported } = reading(sentValue);
+      const { read: result, reportedPaths } = reading(sentValue);
       expect(result).toMatchObject(readValue);
       expect(result?.rows).toHaveLength(1);
-      expect(reported).toEqual([path]);
+      expect(reportedPaths).toEqual([path]);
     },
   );
 
   test('with an unknown value of an enumeration keeps it', () => {
-    const { read, reported } = reading({ ...answer, rows: [{ ...row, provider: 'new' }] });
+    const { read, reportedPaths } = reading({
+      ...answer,
+      rows: [{ ...row, provider: 'new' }],
+    });
     expect(read?.rows[0]?.provider).toBe('new');
-    expect(reported).toEqual([]);
+    expect(reportedPaths).toEqual([]);
   });
 
   test('with an unreadable row loses the row, and counts it', () => {
-    const { read, reported } = reading({ ...answer, rows: [{ ...row, code: null }, row, 'x'] });
+    const { read, reportedPaths } = reading({
+      ...answer,
+      rows: [{ ...row, code: null }, row, 'x'],
+    });
     expect(read?.rows).toEqual([row]);
     expect(rowsLeftOut(read)).toBe(2);
-    expect(reported).toEqual(['rows.0', 'rows.2']);
+    expect(reportedPaths).toEqual(['rows.0', 'rows.2']);
   });
 
   test('without any readable row is unreadable', () => {

@@ -257,7 +257,7 @@ describe('the end of a promotion', () => {
 
 describe('the refusal of a promotion', () => {
   const open = { active: true, oncePerPlayer: false, firstOrderOnly: false };
-  const free: rules.PromotionCase = {
+  const usableCase: rules.PromotionCase = {
     isBlocked: false,
     inUseAt: null,
     usedBefore: false,
@@ -265,7 +265,7 @@ describe('the refusal of a promotion', () => {
     hasOpenDeposit: false,
   };
   const codeFor = (terms: Partial<typeof open>, facts: Partial<rules.PromotionCase>) =>
-    rules.promotionRefusal({ ...open, ...terms }, { ...free, ...facts })?.code ?? null;
+    rules.promotionRefusal({ ...open, ...terms }, { ...usableCase, ...facts })?.code ?? null;
 
   it('is null for a player whom no reason excludes', () => {
     expect(codeFor({}, {})).toBeNull();
@@ -296,7 +296,7 @@ describe('the refusal of a promotion', () => {
   });
 
   it('names the provider of the promotion already in use', () => {
-    expect(rules.promotionRefusal(open, { ...free, inUseAt: 'askmebet' })).toEqual({
+    expect(rules.promotionRefusal(open, { ...usableCase, inUseAt: 'askmebet' })).toEqual({
       code: 'PROMOTION_USAGE',
       params: { provider: 'askmebet' },
     });

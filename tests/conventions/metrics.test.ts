@@ -15,14 +15,14 @@ async function readExistingNames(): Promise<Set<string>> {
 }
 
 /** The names of metrics in PromQL expressions. */
-const namedIn = (text: string) => [
+const findMetricNames = (text: string) => [
   ...new Set(text.match(/\b(champa|nodejs|process)_[a-z0-9_]+/g) ?? []),
 ];
 
 test.each(['ops/prometheus/alerts.yml', 'ops/grafana/champa.json'])(
   'every metric that %s names exists',
   async (file) => {
-    const names = namedIn(readFileSync(file, 'utf8'));
+    const names = findMetricNames(readFileSync(file, 'utf8'));
     expect(names.length).toBeGreaterThan(5);
     const existingNames = await readExistingNames();
     expect(names.filter((name) => !existingNames.has(name))).toEqual([]);

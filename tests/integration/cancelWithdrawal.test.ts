@@ -13,7 +13,7 @@ import { newStaff } from './support/staff';
 import { useTransferWallet } from './support/transferWallet';
 
 /* The server keeps the credit of gclub; alphabet keeps its own. */
-const { ports, money: app, rich, keptFor, statusOf, movesOf } = useTransferWallet();
+const { ports, money: app, createRichPlayer, keptFor, statusOf, movesOf } = useTransferWallet();
 
 const cancelBy = (player: MoneyPlayer, code: string) =>
   player.client.api.withdrawals.cancel({ params: { code }, body: {} });
@@ -178,7 +178,7 @@ describe('a withdrawal is not canceled', () => {
 
 describe('at a provider that keeps the credit', () => {
   test('it is canceled once the provider has the credit again', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     const { code } = await player.withdraw('alphabet', '100.00');
     await app.ctx.outbox.drain(code);
     ports.hold('alphabet.credit');
@@ -196,7 +196,7 @@ describe('at a provider that keeps the credit', () => {
   });
 
   test('it cannot be canceled while the provider is asked for the credit', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     ports.hold('alphabet.debit');
     const { code } = await player.withdraw('alphabet', '100.00');
     const call = await ports.nextHeld();

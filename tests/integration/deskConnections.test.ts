@@ -19,17 +19,17 @@ const seconds = onPostgres ? pools.desk.statementTimeout / 1000 + 60 : 0;
 test('slow queries of the desk delay no player, and are aborted', async () => {
   const player = await server.newPlayer();
   const { desk } = server.ctx.database;
-  let ended = 0;
+  let endedCount = 0;
   const slow = Array.from({ length: 2 * pools.desk.max }, async () => {
     const error = await desk.execute(sql`select pg_sleep(${seconds})`).then(
       () => null,
       (reason: unknown) => reason,
     );
-    ended += 1;
+    endedCount += 1;
     return error;
   });
   expect((await player.client.get('/api/v2/players/current')).status).toBe(200);
-  if (onPostgres) expect(ended).toBe(0);
+  if (onPostgres) expect(endedCount).toBe(0);
   const errors = await Promise.all(slow);
   expect(errors.filter(Boolean)).toHaveLength(onPostgres ? slow.length : 0);
   const member = await newStaff(server, 'viewer');

@@ -50,7 +50,7 @@ test('a server that gets SIGTERM first reports not ready, and cuts no call that 
   expect(new Set(statuses)).toEqual(new Set([200]));
   expect(await finish()).toMatch(/^HTTP\/1\.1 201 .*connection: close/is);
   expect(await stream.text).toMatch(/retry: \d+/);
-  expect(await server.exited()).toBe(0);
+  expect(await server.waitForExit()).toBe(0);
 });
 
 /** Opens a stream of events. `text` resolves when it has ended. */

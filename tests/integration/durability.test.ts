@@ -77,11 +77,16 @@ async function call(url: string, cookie: string, body?: unknown, headers: object
 }
 
 async function register(address: string): Promise<{ cookie: string; bankAccountId: string }> {
-  const made = await call(`${address}/api/v2/players/register`, '', registration(newUsername()), {
-    fingerprint,
-  });
-  expect(made.status).toBe(201);
-  const cookie = made.headers
+  const registerAnswer = await call(
+    `${address}/api/v2/players/register`,
+    '',
+    registration(newUsername()),
+    {
+      fingerprint,
+    },
+  );
+  expect(registerAnswer.status).toBe(201);
+  const cookie = registerAnswer.headers
     .getSetCookie()
     .map((line) => line.split(';', 1)[0])
     .join('; ');
@@ -105,9 +110,10 @@ async function depositUntilGone(
     for (;;) {
       const order = { provider: 'alphabet', bankAccountId, amount: '20000' };
       const headers = { 'idempotency-key': randomUUID() };
-      const made = await call(`${address}/api/v2/deposits`, cookie, order, headers);
-      const { code } = made.body as { code: string };
-      if (made.status !== 201) throw new Error(`refused with ${made.status} ${code}`);
+      const depositAnswer = await call(`${address}/api/v2/deposits`, cookie, order, headers);
+      const { code } = depositAnswer.body as { code: string };
+      if (depositAnswer.status !== 201)
+        throw new Error(`refused with ${depositAnswer.status} ${code}`);
       promised.set(code, { cookie, status: 'OPEN' });
       const payAnswer = await call(`${address}/sandbox/deposits/${code}/pay`, '', {});
       if (payAnswer.status === 200) promised.set(code, { cookie, status: 'SUCCESS' });

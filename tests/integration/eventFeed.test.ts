@@ -23,7 +23,7 @@ function eventsOf(playerId: string) {
       if (Date.now() > deadline)
         throw new Error(`only ${receivedEvents.length} of ${count} events came`);
   };
-  return { heard: receivedEvents, until: waitForEvents };
+  return { receivedEvents, waitForEvents };
 }
 
 const publish = (playerId: string, event: PlayerEvent) =>
@@ -31,34 +31,34 @@ const publish = (playerId: string, event: PlayerEvent) =>
 
 test('each of many events is delivered once', async () => {
   const player = randomUUID();
-  const { heard, until } = eventsOf(player);
+  const { receivedEvents, waitForEvents } = eventsOf(player);
   const codes = Array.from({ length: 200 }, (_, index) => `CH-${index}`);
   await Promise.all(codes.map((code) => publish(player, deposit(code))));
-  await until(codes.length);
+  await waitForEvents(codes.length);
   await publish(player, deposit('last'));
-  await until(codes.length + 1);
-  expect(new Set(heard)).toEqual(new Set([...codes, 'last'].map(deposit)));
-  expect(heard).toHaveLength(codes.length + 1);
+  await waitForEvents(codes.length + 1);
+  expect(new Set(receivedEvents)).toEqual(new Set([...codes, 'last'].map(deposit)));
+  expect(receivedEvents).toHaveLength(codes.length + 1);
 });
 
 test('an event is delivered though no node was notified of it', async () => {
   const player = randomUUID();
-  const { heard, until } = eventsOf(player);
+  const { receivedEvents, waitForEvents } = eventsOf(player);
   const event = deposit('CH-1');
   // As if the node had crashed between its commit and the notification.
   const row = { topic: 'player', subject: player, event, at: new Date() } as const;
   await server.ctx.database.db.insert(eventFeed).values(row);
-  await until(1);
-  expect(heard).toEqual([event]);
+  await waitForEvents(1);
+  expect(receivedEvents).toEqual([event]);
 });
 
 test('events are kept for pages that connect later, for ten minutes', async () => {
   const { events, clock } = server.ctx;
   const player = randomUUID();
-  const { until } = eventsOf(player);
+  const { waitForEvents } = eventsOf(player);
   const start = clock.now();
   await publish(player, deposit('CH-1'));
-  await until(1);
+  await waitForEvents(1);
   clock.advance(9 * 60);
   await events.purge();
   expect(await events.since(player, start)).toEqual([deposit('CH-1')]);
@@ -72,7 +72,7 @@ test('events are kept for pages that connect later, for ten minutes', async () =
 if (onPostgres)
   test('an event is delivered though a later one was committed before it', async () => {
     const player = randomUUID();
-    const { heard, until } = eventsOf(player);
+    const { receivedEvents, waitForEvents } = eventsOf(player);
     let commit = (): void => undefined;
     const mayCommit = new Promise<void>((resolve) => (commit = resolve));
     let resolveWritten = (): void => undefined;
@@ -84,10 +84,10 @@ if (onPostgres)
     });
     await isWritten;
     await publish(player, deposit('fast'));
-    await until(1);
-    expect(heard).toEqual([deposit('fast')]);
+    await waitForEvents(1);
+    expect(receivedEvents).toEqual([deposit('fast')]);
     commit();
     await slow;
-    await until(2);
-    expect(heard).toEqual([deposit('fast'), deposit('slow')]);
+    await waitForEvents(2);
+    expect(receivedEvents).toEqual([deposit('fast'), deposit('slow')]);
   });

@@ -59,7 +59,7 @@ test('opened games and favourites are kept, newest first, and count for populari
   const { client } = player;
   const fetchOwnGames = async () =>
     must<PlayerGames>(await client.get('/api/v2/players/games'), 200);
-  const like = (game: string, favourite: boolean) =>
+  const setFavourite = (game: string, favourite: boolean) =>
     client.post(`/api/v2/games/${game}/favourite`, { favourite });
   const gameRef = (provider: string, gameId: string) => ({ provider, gameId });
   expect(await fetchOwnGames()).toEqual({ favourites: [], recent: [] });
@@ -68,20 +68,20 @@ test('opened games and favourites are kept, newest first, and count for populari
     must(await client.post(`/api/v2/games/alphabet/${game}/launch`), 200);
     app.ctx.clock.advance(1);
   }
-  must(await like('gclub/nine-gates', true), 200);
+  must(await setFavourite('gclub/nine-gates', true), 200);
   app.ctx.clock.advance(1);
-  must(await like('alphabet/silk-loom-reels', true), 200);
-  must(await like('gclub/nine-gates', true), 200);
+  must(await setFavourite('alphabet/silk-loom-reels', true), 200);
+  must(await setFavourite('gclub/nine-gates', true), 200);
   const recent = [gameRef('alphabet', 'naga-pearls'), gameRef('alphabet', 'silk-loom-reels')];
   expect(await fetchOwnGames()).toEqual({
     favourites: [gameRef('alphabet', 'silk-loom-reels'), gameRef('gclub', 'nine-gates')],
     recent,
   });
 
-  const after = must<PlayerGames>(await like('gclub/nine-gates', false), 200);
+  const after = must<PlayerGames>(await setFavourite('gclub/nine-gates', false), 200);
   expect(after).toEqual({ favourites: [gameRef('alphabet', 'silk-loom-reels')], recent });
-  must(await like('gclub/gone-since', false), 200);
-  expect((await like('gclub/no-such-game', true)).status).toBe(404);
+  must(await setFavourite('gclub/gone-since', false), 200);
+  expect((await setFavourite('gclub/no-such-game', true)).status).toBe(404);
   expect((await client.post('/api/v2/games/gclub/nine-gates/favourite', {})).status).toBe(400);
 
   const other = await app.playerWithCredit('alphabet');

@@ -34,11 +34,11 @@ describe('a message of staff', () => {
     const { db } = app.ctx.database;
     const events = await db.select().from(eventFeed).where(eq(eventFeed.subject, player.id));
     expect(events.map(({ event }) => event)).toContainEqual({ type: 'message', code: String(id) });
-    const [logged] = await db
+    const [logEntry] = await db
       .select()
       .from(staffAction)
       .where(eq(staffAction.subject, player.username));
-    expect(logged).toMatchObject({ action: 'messages.send', after: `MESSAGE ${id}` });
+    expect(logEntry).toMatchObject({ action: 'messages.send', after: `MESSAGE ${id}` });
   });
 
   test('is marked read together with older ones, once, and staff see when', async () => {

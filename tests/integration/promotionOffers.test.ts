@@ -68,7 +68,7 @@ describe('a promotion that staff write', () => {
     await player.use(id, 'gclub');
     await player.depositPaid('gclub', '64000');
     expect(await player.credit('gclub')).toBe('150.00');
-    expect((await staff.seen(id)).given).toEqual({
+    expect((await staff.fetchPromotion(id)).given).toEqual({
       inAll: usageTotals(1, '50.00'),
       today: usageTotals(1, '50.00'),
       held: usageTotals(0, '0.00'),
@@ -130,7 +130,7 @@ describe('a promotion that staff write', () => {
       code: 'EDITED_MEANWHILE',
       params: { by: staff.writer.name },
     });
-    expect((await staff.seen(id)).draft.bonusPercent).toBe(60);
+    expect((await staff.fetchPromotion(id)).draft.bonusPercent).toBe(60);
     // A person who has read an earlier version cannot publish what they have not read
     expect(getFailure(await staff.publish(id, 1)).code).toBe('EDITED_MEANWHILE');
   });
@@ -194,7 +194,7 @@ describe('a promotion that staff write', () => {
 
   test('keeps its terms once it is published; a copy is a draft of its own', async () => {
     const id = await staff.offer({ bonusPercent: 40 });
-    const { draft } = await staff.seen(id);
+    const { draft } = await staff.fetchPromotion(id);
     const body = { ...draft, bonusPercent: 90, version: 1 };
     const editAnswer = await staff.writer.api.promotions.edit({ params: { id }, body });
     expect(getFailure(editAnswer)).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
@@ -267,20 +267,20 @@ describe('the times of a promotion', () => {
     const id = await staff.offer({
       schedule: createSchedule({ from: inSeconds(60), until: inSeconds(120) }),
     });
-    expect((await staff.seen(id)).status).toBe('SCHEDULED');
+    expect((await staff.fetchPromotion(id)).status).toBe('SCHEDULED');
     expect(await find(player, id)).toBeUndefined();
     expect(getFailure(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
     node.advance(60);
-    expect((await staff.seen(id)).status).toBe('ACTIVE');
+    expect((await staff.fetchPromotion(id)).status).toBe('ACTIVE');
     const { usageId } = await player.use(id, 'gclub');
     await followSchedule(app.ctx);
-    expect((await staff.seen(id)).status).toBe('ACTIVE');
+    expect((await staff.fetchPromotion(id)).status).toBe('ACTIVE');
     await player.tryCancelUsage(usageId);
     node.advance(60);
     expect(getFailure(await player.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
     await followSchedule(app.ctx);
     await followSchedule(node.ctx);
-    expect(await staff.seen(id)).toMatchObject({ status: 'ENDED', endReason: 'TIME' });
+    expect(await staff.fetchPromotion(id)).toMatchObject({ status: 'ENDED', endReason: 'TIME' });
   });
 });
 
@@ -387,11 +387,11 @@ describe('the budget of a promotion', () => {
     const id = await staff.offer({ budget: most({ uses: 1 }) });
     for (const player of [first, second]) await player.use(id, 'gclub');
     const { code } = await first.deposit('gclub', '64000');
-    expect((await staff.seen(id)).given.held).toEqual(usageTotals(1, '50.00'));
+    expect((await staff.fetchPromotion(id)).given.held).toEqual(usageTotals(1, '50.00'));
     expect(getFailure(await second.tryDeposit('gclub', '64000')).code).toBe('PROMOTION_USED_UP');
     expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
     await app.pay(code);
-    expect(await staff.seen(id)).toMatchObject({ status: 'ENDED', endReason: 'BUDGET' });
+    expect(await staff.fetchPromotion(id)).toMatchObject({ status: 'ENDED', endReason: 'BUDGET' });
     expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
   });
 
@@ -407,7 +407,7 @@ describe('the budget of a promotion', () => {
     await app.pay(code);
     await app.resolveLate(code, 'credit');
     expect(await first.credit('gclub')).toBe('100.00');
-    expect((await staff.seen(id)).given.inAll).toEqual(usageTotals(1, '50.00'));
+    expect((await staff.fetchPromotion(id)).given.inAll).toEqual(usageTotals(1, '50.00'));
     const { body } = await staff.writer.api.promotions.list({ query: { pageSize: 1 } });
     expect(body).toMatchObject({ items: [{ id, result: usageTotals(1, '50.00') }] });
   });
@@ -418,7 +418,7 @@ describe('the budget of a promotion', () => {
     await first.use(id, 'gclub');
     await first.depositPaid('gclub', '64000');
     expect(getFailure(await second.tryUse(id, 'gclub')).code).toBe('PROMOTION_USED_UP');
-    expect((await staff.seen(id)).status).toBe('ACTIVE');
+    expect((await staff.fetchPromotion(id)).status).toBe('ACTIVE');
     node.advance(24 * 3600);
     expect((await second.tryUse(id, 'gclub')).status).toBe(201);
   });
@@ -448,7 +448,7 @@ describe('the budget of a promotion', () => {
     expect(codes).toHaveLength(3);
     await Promise.all(codes.map((code) => app.pay(code)));
     await app.ctx.outbox.drain();
-    expect(await racers.seen(id)).toMatchObject({
+    expect(await racers.fetchPromotion(id)).toMatchObject({
       status: 'ENDED',
       endReason: 'BUDGET',
       given: { inAll: usageTotals(3, '150.00'), held: usageTotals(0, '0.00') },

@@ -65,7 +65,7 @@ async function createSubscription({ client }: MoneyPlayer, language = 'th') {
         const options = { version: 'aes128gcm', privateKey: ecdh, authSecret: body.auth };
         return JSON.parse(decrypt(push.body, options).toString()) as unknown;
       });
-  return { pushes: listPushes, body };
+  return { listPushes, body };
 }
 
 const send = () => sendPushes(app.ctx);
@@ -75,32 +75,32 @@ const isSubscribed = async ({ client }: MoneyPlayer) =>
 test('a deposit that is paid and credited is pushed to its player alone, without an amount', async () => {
   const player = await app.player();
   const other = await app.player();
-  const { pushes } = await createSubscription(player, 'vn');
-  const { pushes: others } = await createSubscription(other);
+  const { listPushes } = await createSubscription(player, 'vn');
+  const { listPushes: others } = await createSubscription(other);
   const { code } = await player.deposit('alphabet', '200000');
   await app.pay(code);
   await app.ctx.outbox.drain();
   await send();
-  const payloads = pushes().map((push) => PushPayload.strict().parse(push));
+  const payloads = listPushes().map((push) => PushPayload.strict().parse(push));
   expect(payloads.map(({ event }) => event).sort()).toEqual(['depositCredited', 'depositPaid']);
   expect(new Set(payloads.map((one) => one.code))).toEqual(new Set([code]));
   expect(new Set(payloads.map(({ language }) => language))).toEqual(new Set(['vn']));
   expect(others()).toEqual([]);
   await send();
-  expect(pushes()).toHaveLength(2);
+  expect(listPushes()).toHaveLength(2);
 });
 
 test('a push service that is down is retried; one that does not know the browser ends the subscription', async () => {
   const player = await app.player();
-  const { pushes } = await createSubscription(player);
+  const { listPushes } = await createSubscription(player);
   const { code } = await player.deposit('alphabet', '200000');
   status = 503;
   await app.pay(code);
   await app.ctx.outbox.drain();
   await send();
-  expect(pushes()).toHaveLength(2);
+  expect(listPushes()).toHaveLength(2);
   await send();
-  expect(pushes()).toHaveLength(2);
+  expect(listPushes()).toHaveLength(2);
   status = 410;
   await app.ctx.database.db.execute(`update push_delivery set next_at = created_at`);
   await send();
@@ -124,14 +124,14 @@ describe('a subscription ends', () => {
   ];
   test.each(ends)('%s', async (_when, end) => {
     const player = await app.player();
-    const { pushes } = await createSubscription(player);
+    const { listPushes } = await createSubscription(player);
     const { code } = await player.deposit('alphabet', '200000');
     expect(await isSubscribed(player)).toBe(true);
     must(await (end(player) as Promise<Parameters<typeof must>[0]>), 200);
     await app.pay(code);
     await app.ctx.outbox.drain();
     await send();
-    expect(pushes()).toEqual([]);
+    expect(listPushes()).toEqual([]);
   });
 });
 

@@ -48,13 +48,13 @@ test('for any rows and payments, matching posts nothing, and repeated matching g
         const keys = first.map(({ kind, key }) => kind + key);
         expect(new Set(keys).size).toBe(keys.length);
         // For each name and amount, the number of matches is the smaller of both sides.
-        const exact = (name: number, kip: number) =>
+        const countMatches = (name: number, kip: number) =>
           Math.min(
             payments.filter((one) => one.name === name && one.kip === kip).length,
             rows.filter((one) => one.name === name && one.kip === kip && !one.isOut).length,
           );
         const expected = [0, 1, 2, 3, 4].flatMap((name) =>
-          [1, 2, 3, 4].map((kip) => exact(name, kip)),
+          [1, 2, 3, 4].map((kip) => countMatches(name, kip)),
         );
         expect(first.filter(({ differs }) => !differs)).toHaveLength(
           expected.reduce((a, b) => a + b, 0),

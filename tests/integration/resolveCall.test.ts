@@ -8,7 +8,15 @@ import { refuseHungCall } from './support/hungCall';
 import { createNotice, notify } from './support/notices';
 import { useTransferWallet } from './support/transferWallet';
 
-const { ports, money: app, rich, playThere, statusOf, movesOf, later } = useTransferWallet();
+const {
+  ports,
+  money: app,
+  createRichPlayer,
+  playThere,
+  statusOf,
+  movesOf,
+  advanceClock,
+} = useTransferWallet();
 const reason = 'The name differs';
 
 /** Reasons for which staff must look at an order now. */
@@ -29,7 +37,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   };
 
   test('ends a debit that the provider refuses, and a later answer changes nothing', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     ports.set('alphabet.debit', pending);
     const { code } = await player.withdraw('alphabet', '100.00');
     await app.ctx.outbox.drain(code);
@@ -41,7 +49,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     });
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
     await ports.recover();
-    await later();
+    await advanceClock();
     expect(await movesOf(code)).toEqual({});
     expect(await player.credit('alphabet')).toBe('312.50');
     expect(await resolved(code)).toMatchObject([
@@ -53,7 +61,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   test.each(['debit', 'credit'] as const)(
     'is not posted while a %s is being made: its own answer comes first',
     async (kind) => {
-      const player = await rich();
+      const player = await createRichPlayer();
       ports.hold(`alphabet.${kind}`);
       const { code } =
         kind === 'debit'
@@ -77,7 +85,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   );
 
   test('raises a flag for staff when it is contradicted by a debit', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     ports.hold('alphabet.debit');
     const { code } = await player.withdraw('alphabet', '100.00');
     const call = await ports.nextHeld();
@@ -101,7 +109,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   test.each(['credit', 'return'] as const)(
     'raises a flag for staff when it is contradicted by a credit, before they %s the payment',
     async (how) => {
-      const player = await rich();
+      const player = await createRichPlayer();
       ports.hold('alphabet.credit');
       const { code } = await player.deposit('alphabet', '64000');
       const notified = notify(app, createNotice(app, code, '64000'));
@@ -128,7 +136,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   );
 
   test('ends a return that the provider has made, but not one that it refuses', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     const { code } = await player.withdraw('alphabet', '100.00');
     await app.ctx.outbox.drain(code);
     ports.set('alphabet.credit', pending);
@@ -148,7 +156,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
   });
 
   test('holds a payment for staff when the provider refuses its credit', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     ports.set('alphabet.credit', pending);
     const { code } = await player.depositPaid('alphabet', '64000');
     expect(await resolveCall(app.ctx, code, 'refused', note)).toEqual({
@@ -156,7 +164,7 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     });
     expect((await player.order(code)).status).toBe('FAILED');
     await ports.recover();
-    await later();
+    await advanceClock();
     expect(await movesOf(code)).toEqual({});
     expect(await player.credit('alphabet')).toBe('312.50');
   });

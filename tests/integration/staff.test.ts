@@ -139,18 +139,20 @@ describe('a login', () => {
     const api = staffApi(app.server.client());
     const { name } = member;
     const code = nextCode(member);
-    const right = { name, password: staffPassword, code };
+    const validLogin = { name, password: staffPassword, code };
     for (const body of [
-      { ...right, name: 'nobody' },
-      { ...right, password: 'wrong password' },
-      { ...right, code: code === '123456' ? '123457' : '123456' },
+      { ...validLogin, name: 'nobody' },
+      { ...validLogin, password: 'wrong password' },
+      { ...validLogin, code: code === '123456' ? '123457' : '123456' },
     ]) {
       const answer = await api.session.login({ body });
       expect(answer.status).toBe(401);
       expect(getFailure(answer)).toEqual({ code: 'CREDENTIALS_INCORRECT' });
     }
-    expect((await api.session.login({ body: right })).status).toBe(200);
-    expect((await staffApi(app.server.client()).session.login({ body: right })).status).toBe(401);
+    expect((await api.session.login({ body: validLogin })).status).toBe(200);
+    expect((await staffApi(app.server.client()).session.login({ body: validLogin })).status).toBe(
+      401,
+    );
   });
 
   test('is refused after too many failures', async () => {
@@ -176,11 +178,13 @@ describe('a login', () => {
     stranger.from = '203.0.113.9';
     const wrongLogin = { name, password: 'wrong', code: '000000' };
     for (let i = 0; i <= max; i += 1) await staffApi(stranger).session.login({ body: wrongLogin });
-    const right = () => ({ name, password: staffPassword, code: nextCode(member) });
-    expect((await staffApi(app.server.client()).session.login({ body: right() })).status).toBe(429);
-    expect((await member.api.session.login({ body: right() })).status).toBe(200);
+    const createValidLogin = () => ({ name, password: staffPassword, code: nextCode(member) });
+    expect(
+      (await staffApi(app.server.client()).session.login({ body: createValidLogin() })).status,
+    ).toBe(429);
+    expect((await member.api.session.login({ body: createValidLogin() })).status).toBe(200);
     for (let i = 0; i < max; i += 1) await member.api.session.login({ body: wrongLogin });
-    expect((await member.api.session.login({ body: right() })).status).toBe(429);
+    expect((await member.api.session.login({ body: createValidLogin() })).status).toBe(429);
   });
 
   test('finds its session behind another cookie of the name', async () => {

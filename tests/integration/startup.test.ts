@@ -40,13 +40,13 @@ function newFolder(): string {
 }
 
 let folder: string;
-const started: ChildProcess[] = [];
+const startedServers: ChildProcess[] = [];
 beforeEach(() => {
   folder = newFolder();
   cpSync(prepared, folder, { recursive: true });
 });
 afterEach(async () => {
-  for (const child of started.splice(0)) {
+  for (const child of startedServers.splice(0)) {
     if (child.exitCode !== null || child.signalCode !== null) continue;
     child.kill('SIGKILL');
     await once(child, 'exit');
@@ -69,7 +69,7 @@ function start(env: Record<string, string>): Running {
       ...env,
     },
   });
-  started.push(child);
+  startedServers.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (piece: string) => (text += piece));

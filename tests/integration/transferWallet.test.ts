@@ -28,12 +28,12 @@ import { TestProvider } from './support/walletCalls';
 const {
   ports,
   money: app,
-  rich,
+  createRichPlayer,
   keptFor,
   playThere,
   statusOf,
   movesOf,
-  later,
+  advanceClock,
 } = useTransferWallet();
 
 type Misbehaviour = Parameters<MisbehavingPorts['set']>[1];
@@ -64,7 +64,7 @@ const nonsense: [string, Misbehaviour][] = [
 
 describe('a withdrawal', () => {
   test('is debited at the provider once, before staff see it to review, and paid out', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     ports.hold('alphabet.debit');
     const { code, status } = await player.withdraw('alphabet', '100.00');
     const call = await ports.nextHeld();
@@ -89,7 +89,7 @@ describe('a withdrawal', () => {
   });
 
   test('above the current credit at the provider is rejected, and says why', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     ports.set('alphabet.balance', () => Promise.reject(new Error('no connection')));
     await playThere(player, -30_000n);
     const { code } = await player.withdraw('alphabet', '100.00');
@@ -110,7 +110,7 @@ describe('a withdrawal', () => {
   test.each(nonsense)(
     'waits while the provider %s, and is debited once',
     async (_how, misbehaviour) => {
-      const player = await rich();
+      const player = await createRichPlayer();
       ports.set('alphabet.debit', misbehaviour);
       const { code } = await player.withdraw('alphabet', '100.00');
       await app.ctx.outbox.drain(code);
@@ -118,7 +118,7 @@ describe('a withdrawal', () => {
       expect(await statusOf(code)).toBe('DEBITING');
       expect(await player.credit('alphabet')).toBe('212.50');
       await ports.recover();
-      await later();
+      await advanceClock();
       expect(await statusOf(code)).toBe('REVIEW');
       expect(await movesOf(code)).toEqual({ [code]: -10_000n });
     },
@@ -127,7 +127,7 @@ describe('a withdrawal', () => {
   test.each(['never answers', 'answers late', 'fails late'] as const)(
     'whose provider %s is asked again, and debited once',
     async (how) => {
-      const player = await rich();
+      const player = await createRichPlayer();
       app.ctx.config.portLimitsMs.credit = briefMs;
       ports.hold('alphabet.debit');
       const { code } = await player.withdraw('alphabet', '100.00');
@@ -139,14 +139,14 @@ describe('a withdrawal', () => {
       expect(await statusOf(code)).toBe('DEBITING');
       Object.assign(app.ctx.config.portLimitsMs, patient);
       await ports.recover();
-      await later();
+      await advanceClock();
       expect(await statusOf(code)).toBe('REVIEW');
       expect(await movesOf(code)).toEqual({ [code]: -10_000n });
     },
   );
 
   test('whose provider answers twice, to two workers at the same time, is debited once', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     ports.set('alphabet.debit', twice);
     const { code } = await player.withdraw('alphabet', '100.00');
     const other = createOutbox(app.ctx, outboxHandlers(app.ctx));
@@ -157,7 +157,7 @@ describe('a withdrawal', () => {
   });
 
   test('that was sent twice with one idempotency key is made once', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     const key = randomUUID();
     const answers = await Promise.all(
       [1, 2].map(() => player.tryWithdraw('alphabet', '100.00', key)),
@@ -171,7 +171,7 @@ describe('a withdrawal', () => {
 
 describe('a withdrawal that staff reject', () => {
   async function inReview() {
-    const player = await rich();
+    const player = await createRichPlayer();
     const { code } = await player.withdraw('alphabet', '100.00');
     await app.ctx.outbox.drain(code);
     return { player, code };
@@ -207,7 +207,7 @@ describe('a withdrawal that staff reject', () => {
     });
     await reject(code);
     await app.ctx.outbox.drain(code);
-    await later();
+    await advanceClock();
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
     expect([...refusedCodes]).toEqual([`${code}-back-1`]);
     expect(await movesOf(code)).toEqual({ [code]: -10_000n, [`${code}-back-2`]: 10_000n });
@@ -219,14 +219,14 @@ describe('a withdrawal that staff reject', () => {
     ports.set('alphabet.credit', () => Promise.resolve('refused'));
     await reject(code);
     await app.ctx.outbox.drain(code);
-    await later();
-    await later();
+    await advanceClock();
+    await advanceClock();
     expect(error.mock.calls.map(([about]) => about)).toMatchObject([
       { code, event: 'returnDebit' },
     ]);
     error.mockRestore();
     await ports.recover();
-    await later();
+    await advanceClock();
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
   });
 
@@ -241,7 +241,7 @@ describe('a withdrawal that staff reject', () => {
     expect(await statusOf(code)).toBe('RETURNING');
     expect(await player.credit('alphabet')).toBe('212.50');
     await ports.recover();
-    await later();
+    await advanceClock();
     expect((await player.withdrawal(code)).status).toBe('REJECTED');
     const { [code]: taken, ...back } = await movesOf(code);
     expect([taken, Object.values(back)]).toEqual([-10_000n, [10_000n]]);
@@ -260,14 +260,14 @@ describe('a payment whose credit the provider may have accepted', () => {
   async function expectCreditedOnce(player: MoneyPlayer, code: string): Promise<void> {
     expect(await player.credit('alphabet')).toBe('312.50');
     await ports.recover();
-    await later();
+    await advanceClock();
     expect((await player.order(code)).status).toBe('SUCCESS');
     expect(await movesOf(code)).toEqual({ [code]: 10_000n });
     expect(await player.credit('alphabet')).toBe('412.50');
   }
 
   test('cannot be taken from its order by a rejection', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     ports.set('alphabet.credit', loseAnswer);
     const { code } = await player.depositPaid('alphabet', '64000');
     await expect(rejectDeposit(app.ctx, code)).rejects.toMatchObject(statusChanged);
@@ -276,7 +276,7 @@ describe('a payment whose credit the provider may have accepted', () => {
   });
 
   test('cannot be returned after staff have asked for its credit', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     const { code } = await player.deposit('alphabet', '64000');
     await app.ctx.outbox.drain(code);
     expect((await player.client.post(`/api/v2/deposits/${code}/cancel`)).status).toBe(200);
@@ -292,7 +292,7 @@ describe('a payment whose credit the provider may have accepted', () => {
 });
 
 test('a payment that staff credit after a refusal has a new reference at the provider', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   const references: string[] = [];
   ports.set('alphabet.credit', (_well, _signal, [request]) => {
     references.push((request as CreditRequest).reference);
@@ -319,7 +319,7 @@ describe('the balance', () => {
   };
 
   test('is what the provider says, and the ledger follows it', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     expect(await player.credit('alphabet')).toBe('312.50');
     await playThere(player, 5_000n);
     expect(await player.credit('alphabet')).toBe('362.50');
@@ -332,7 +332,7 @@ describe('the balance', () => {
   });
 
   test('that is read many times at the same time is posted once', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     await playThere(player, 5_000n);
     const credits = await Promise.all(Array.from({ length: 8 }, () => player.credit('alphabet')));
     expect(new Set(credits)).toEqual(new Set(['362.50']));
@@ -352,7 +352,7 @@ describe('the balance', () => {
   ])(
     '%s: the answer is ignored, and the last known balance is shown',
     async (_what, misbehaviour) => {
-      const player = await rich();
+      const player = await createRichPlayer();
       await playThere(player, 5_000n);
       ports.set('alphabet.balance', misbehaviour);
       expect(await player.credit('alphabet')).toBe('312.50');
@@ -363,7 +363,7 @@ describe('the balance', () => {
   );
 
   test('that never comes is waited for no longer than its limit', async () => {
-    const player = await rich();
+    const player = await createRichPlayer();
     app.ctx.config.portLimitsMs.balance = briefMs;
     ports.hold('alphabet.balance');
     const looking = player.credit('alphabet');
@@ -378,7 +378,7 @@ describe('the balance', () => {
   test.each(['deposit', 'withdrawal'] as const)(
     'that is older than a %s is not posted',
     async (label) => {
-      const player = await rich();
+      const player = await createRichPlayer();
       await playThere(player, 5_000n);
       ports.set('alphabet.balance', async (callThrough) => {
         const before = await callThrough();
@@ -405,7 +405,7 @@ describe('the balance', () => {
 });
 
 test('a provider with a transfer wallet has neither promotions nor reported rounds', async () => {
-  const player = await rich();
+  const player = await createRichPlayer();
   expect(await player.tryUse('double-500', 'alphabet')).toMatchObject({
     ...{ status: 400, body: { code: 'VALIDATION', fields: ['providerId'] } },
   });

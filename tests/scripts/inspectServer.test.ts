@@ -13,7 +13,7 @@ function inbox() {
   const receivedMessages: string[] = [];
   let notifyChange = () => {};
   return {
-    got: receivedMessages,
+    receivedMessages,
     put: (text: string) => {
       receivedMessages.push(text);
       notifyChange();
@@ -68,11 +68,11 @@ test('each viewer receives every message, a late viewer also the earlier ones', 
   const all = [message('open'), message('closed')];
   for (const viewer of earlyViewers) expect(await viewer.inbound.has(2)).toEqual(all);
   expect(await connectTo(relay, viewPath).inbound.has(2)).toEqual(all);
-  expect(lines.got).toEqual([
+  expect(lines.receivedMessages).toEqual([
     'x:1 @xstate.snapshot drawer.open "open"',
     'x:1 @xstate.snapshot drawer.open "closed"',
   ]);
-  expect(page.inbound.got).toEqual([]);
+  expect(page.inbound.receivedMessages).toEqual([]);
 });
 
 test('an invalid message is named and reaches no viewer', async () => {

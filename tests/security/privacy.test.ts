@@ -15,14 +15,14 @@ test('what is known about a device is deleted half a year after the device was l
     timezone: 'Asia/Vientiane',
   };
   await ctx.database.db.insert(device).values({ ...seen, seenAt: ctx.clock.now() });
-  const kept = async () => {
+  const purgeAndCount = async () => {
     await jobs.find(({ name }) => name === 'purge')?.run(ctx);
     return (await ctx.database.db.select().from(device)).length;
   };
-  expect(await kept()).toBe(1);
+  expect(await purgeAndCount()).toBe(1);
   ctx.clock.advance(179 * 24 * 3600);
-  expect(await kept()).toBe(1);
+  expect(await purgeAndCount()).toBe(1);
   ctx.clock.advance(2 * 24 * 3600);
-  expect(await kept()).toBe(0);
+  expect(await purgeAndCount()).toBe(0);
   await server.close();
 });

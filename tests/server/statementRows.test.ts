@@ -15,7 +15,7 @@ function utf16(text: string, isBig: boolean, mark = '\ufeff'): Uint8Array {
 }
 
 /** Splits a file into parts that may end within a character. */
-function* inParts(bytes: Uint8Array, length: number): Generator<Uint8Array> {
+function* splitBytes(bytes: Uint8Array, length: number): Generator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += length)
     yield bytes.subarray(start, start + length);
 }
@@ -27,7 +27,7 @@ async function recordsOf(
 ): Promise<{ records: CsvRecord[]; restFrom: number | null }> {
   const records: CsvRecord[] = [];
   try {
-    for await (const record of csvRecords(inParts(bytes, partLength), { encoding, separator }))
+    for await (const record of csvRecords(splitBytes(bytes, partLength), { encoding, separator }))
       records.push(record);
   } catch (error) {
     if (error instanceof UnreadableRest) return { records, restFrom: error.line };

@@ -17,7 +17,7 @@ export const promotionOfferOnServer = (): LifecycleOnServer => ({
     const { id } = await staff.created({ budget: most({ uses: 1 }) });
     /** Sets the start of a draft before it is published. */
     const starting = async (isLater: boolean) => {
-      const { draft, version, status } = await staff.seen(id);
+      const { draft, version, status } = await staff.fetchPromotion(id);
       if (status !== 'DRAFT') return version;
       const start = new Date(app.ctx.clock.now().getTime() + ahead * 1000).toISOString();
       const body = { ...draft, version, schedule: createSchedule(isLater ? { from: start } : {}) };
@@ -25,23 +25,23 @@ export const promotionOfferOnServer = (): LifecycleOnServer => ({
       return version + 1;
     };
     return {
-      status: async () => (await staff.seen(id)).status,
+      status: async () => (await staff.fetchPromotion(id)).status,
       credit: () => player.credit('alphabet'),
       events: {
         publish: async () => staff.publish(id, await starting(false)),
         schedule: async () => staff.publish(id, await starting(true)),
         [publishedAlone]: async () =>
-          staff.publish(id, (await staff.seen(id)).version, staff.writer),
+          staff.publish(id, (await staff.fetchPromotion(id)).version, staff.writer),
         [scheduledAlone]: async () => staff.publish(id, await starting(true), staff.writer),
         begin: async () => {
-          if ((await staff.seen(id)).status === 'SCHEDULED') app.ctx.clock.advance(ahead);
+          if ((await staff.fetchPromotion(id)).status === 'SCHEDULED') app.ctx.clock.advance(ahead);
           await followSchedule(app.ctx);
           return notAsked;
         },
         pause: () => staff.step(id, 'pause'),
         resume: () => staff.step(id, 'resume'),
         useUp: async () => {
-          if ((await staff.seen(id)).status !== 'ACTIVE') return notAsked;
+          if ((await staff.fetchPromotion(id)).status !== 'ACTIVE') return notAsked;
           await player.use(id, 'alphabet');
           await player.depositPaid('alphabet', '64000');
           return notAsked;

@@ -78,5 +78,5 @@ export async function createPromotionStaff(app: TestApp) {
     if (answer.status !== 200) throw new Error(`not found: ${JSON.stringify(answer.body)}`);
     return answer.body;
   };
-  return { writer, second, create, created, publish, offer, step, seen: fetchPromotion };
+  return { writer, second, create, created, publish, offer, step, fetchPromotion };
 }

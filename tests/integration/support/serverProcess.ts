@@ -14,7 +14,7 @@ export interface ServerProcess {
   /** @returns its address */
   start(): Promise<string>;
   /** @returns its exit code */
-  exited(): Promise<number | null>;
+  waitForExit(): Promise<number | null>;
   end(): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
         await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
       }
     },
-    exited: waitForExit,
+    waitForExit,
     end: async () => {
       child?.kill('SIGKILL');
       if (child) await waitForExit();

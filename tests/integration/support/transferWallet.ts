@@ -74,11 +74,11 @@ export function useTransferWallet() {
   return {
     ports,
     money: app,
-    rich: createRichPlayer,
+    createRichPlayer,
     keptFor,
     playThere,
     statusOf,
     movesOf,
-    later: advanceClock,
+    advanceClock,
   };
 }

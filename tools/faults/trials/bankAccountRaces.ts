@@ -32,11 +32,14 @@ export const bankAccountRaces: Trial = {
       const rows = await stage.sql(
         `select id from bank_account where account_number = '${accountNumber}'`,
       );
-      const [won, lost] = [countAnswers(answers, 201), countAnswers(answers, 'ACCOUNT_IN_USED')];
+      const [wonCount, lostCount] = [
+        countAnswers(answers, 201),
+        countAnswers(answers, 'ACCOUNT_IN_USED'),
+      ];
       // A killed node may have stored it without responding: the retry then says that the player has an account.
       const unheard = countAnswers(answers, 'BANK_ACCOUNT_ALREADY_ADDED');
       verdict.check(
-        rows.length === 1 && won + unheard === 1 && lost === parallel - 1,
+        rows.length === 1 && wonCount + unheard === 1 && lostCount === parallel - 1,
         `one number, round ${round}: ${tally(answers)}`,
       );
       const owner = answers.findIndex((one) => countAnswers([one], 'ACCOUNT_IN_USED') === 0);

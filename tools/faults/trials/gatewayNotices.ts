@@ -22,7 +22,7 @@ export const gatewayNotices: Trial = {
     let credits = 0;
     await runRounds(stage, count, async (round) => {
       await notifyRepeatedly(stage, seed + round, verdict, counts);
-      await lateOrOdd(stage, verdict);
+      await payLateOrOdd(stage, verdict);
       await sendEarly(stage, round, verdict);
       credits += 2;
     });
@@ -101,7 +101,7 @@ function withBitFlipped(raw: string, index: number): string {
   return bytes.toString();
 }
 
-async function lateOrOdd(stage: Stage, verdict: Verdict): Promise<void> {
+async function payLateOrOdd(stage: Stage, verdict: Verdict): Promise<void> {
   const player = await stage.player();
   const [lateOrder, oddOrder] = [
     await player.deposit('alphabet', amount),

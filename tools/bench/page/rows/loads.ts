@@ -93,7 +93,7 @@ export async function measureLoads(
   const blockedRow = (name: Name, bar = 100) =>
     limitRow(
       `${name}: blocked`,
-      of(name, ({ blockedMs: blocked }) => blocked),
+      of(name, ({ blockedMs }) => blockedMs),
       bar,
       ms,
     );
