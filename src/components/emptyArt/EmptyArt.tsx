@@ -4,7 +4,7 @@ import * as styles from './EmptyArt.module.css';
 
 /**
  * The frame of an empty state's illustration. Drawings are centered at 0,0, about 90 wide and 70 high; the flower
- * covers the lower right corner. Each has a file of its own, so that a page loads only its own.
+ * covers the lower right corner.
  */
 export function EmptyArt({ children }: { children: ReactNode }) {
   const weave = useId();

@@ -9,7 +9,7 @@ const lazyArt = (load: () => Promise<ComponentType>) => {
 };
 
 // Loaded lazily: most players have orders, an account, credit and games, and never see these
-export const LazyOrdersArt = lazyArt(async () => (await import('./OrdersArt')).OrdersArt);
-export const LazyBankArt = lazyArt(async () => (await import('./BankArt')).BankArt);
-export const LazyCreditArt = lazyArt(async () => (await import('./CreditArt')).CreditArt);
-export const LazyGamesArt = lazyArt(async () => (await import('./GamesArt')).GamesArt);
+export const LazyOrdersArt = lazyArt(async () => (await import('./arts')).OrdersArt);
+export const LazyBankArt = lazyArt(async () => (await import('./arts')).BankArt);
+export const LazyCreditArt = lazyArt(async () => (await import('./arts')).CreditArt);
+export const LazyGamesArt = lazyArt(async () => (await import('./arts')).GamesArt);
