@@ -6,7 +6,7 @@ import { languages } from '../contract/languages';
 import { getMark, withoutAdditions } from '../contract/reader';
 import { listRoutes, type AppRoute } from '../contract/tsRest';
 import { fullAnswers } from '../tests/support/answers';
-import { readTried } from './tried';
+import { readTried, type CheckCount } from './tried';
 import { keepCurrent } from './currentFile';
 
 const seconds = (ms: number) => ms / 1000;
@@ -34,16 +34,16 @@ function jsonOf(value: unknown, indent = ''): string {
     : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
 }
 
-/** By its JSON, the call that shows an example answer; other calls with the same answer or the same rows refer to it. */
-const shownExamples = new Map<string, string>();
+/** By its JSON and by its schema, the call that shows an example answer; calls with the same one, or its rows, refer to it. */
+const shownExamples = new Map<unknown, string>();
 
-/** An example answer: its JSON, or the name of a call with the same answer. */
-function exampleOf(value: object, call: string): string {
+/** An example answer: its JSON, or the name of a call with the same kind of answer. */
+function exampleOf(value: object, schema: z.ZodTypeAny, call: string): string {
   if (Object.keys(value).length === 0) return 'An empty object is enough.';
   const json = jsonOf(value);
-  const same = shownExamples.get(json);
+  const same = shownExamples.get(json) ?? shownExamples.get(schema);
   if (same !== undefined) return `Answers as \`${same}\`.`;
-  shownExamples.set(json, call);
+  shownExamples.set(json, call).set(schema, call);
   const rows = 'items' in value && Array.isArray(value.items) ? (value.items as unknown[]) : [];
   const row = shownExamples.get(jsonOf(rows[0]));
   if (row !== undefined) return `Answers \`{ "items": [ … ] }\` with rows as of \`${row}\`.`;
@@ -70,25 +70,66 @@ function additionsOf(schema: z.ZodTypeAny, value: unknown, path = ''): string[] 
   return [];
 }
 
+/** The paths, with several fields of one object together. */
+function listFields(fields: readonly string[]): string {
+  const groups = new Map<string, string[]>();
+  for (const field of fields) {
+    const object = field.slice(0, Math.max(0, field.lastIndexOf('.')));
+    groups.set(object, [...(groups.get(object) ?? []), field]);
+  }
+  return [...groups]
+    .map(([object, paths]) => {
+      const isNamed = object !== '' && paths.length > 1;
+      const names = isNamed ? paths.map((path) => path.slice(object.length + 1)) : paths;
+      const list = names.map((name) => `\`${name}\``).join(', ');
+      return isNamed ? `in \`${object}\` ${list}` : list;
+    })
+    .join('; ');
+}
+
+/** What the heading of the optional calls says already. */
+const isAdditionText = /^An addition(?:, which a backend may leave out)?\. /;
+
 function sectionOf(name: string, route: AppRoute): string {
   const heading = `### ${route.method} ${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
   const schema = (route.responses[200] ?? route.responses[201]) as z.ZodTypeAny;
+  const summary = `${(route.summary ?? '').replace(isAdditionText, '')}.`;
   const answer = answers.get(name);
-  if (answer === undefined)
-    return [heading, `${route.summary}.`, 'Any answer, or none.'].join('\n\n');
+  if (answer === undefined) return [heading, summary, 'Any answer, or none.'].join('\n\n');
   const least = withoutAdditions(schema, answer) ?? {};
-  const example = exampleOf(least, heading.slice('### '.length));
-  const additions = additionsOf(schema, answer)
-    .filter((field) => example.startsWith('```') || !field.startsWith('items[]'))
-    .map((field) => `\`${field}\``);
+  const example = exampleOf(least, schema, heading.slice('### '.length));
+  const additions = additionsOf(schema, answer).filter(
+    (field) => example.startsWith('```') || !field.startsWith('items[]'),
+  );
   return [
     heading,
-    `${route.summary}.`,
+    summary,
     example,
     ...(additions.length > 0 && !example.startsWith('Answers as')
-      ? [`May also have: ${additions.join(', ')}.`]
+      ? [`May also have: ${listFields(additions)}.`]
       : []),
   ].join('\n\n');
+}
+
+/** The rows of what was tried: the attempts of one kind together, and kinds with the same attempts. */
+function triedRows(): string[] {
+  const kinds = new Map<string, CheckCount[]>();
+  for (const count of readTried()) {
+    const [kind = ''] = count.label.split(': ');
+    kinds.set(kind, [...(kinds.get(kind) ?? []), count]);
+  }
+  const rows = new Map<string, { kinds: string[]; counts: CheckCount[] }>();
+  for (const [kind, counts] of kinds) {
+    const attempts = counts.map(({ label }) => label.slice(kind.length + 2)).join('; ');
+    const row = rows.get(attempts) ?? { kinds: [], counts: [] };
+    rows.set(attempts, { kinds: [...row.kinds, kind], counts: [...row.counts, ...counts] });
+  }
+  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+  return [...rows].map(([attempts, row]) => {
+    const tried = sum(row.counts.map((count) => count.tried));
+    const passed = sum(row.counts.map((count) => count.passed));
+    return `| ${row.kinds.join(' / ')}: ${attempts} | ${tried} | ${passed} |`;
+  });
 }
 
 const routes = listRoutes(contract).filter(({ name }) => name !== 'events.stream');
@@ -127,28 +168,27 @@ report; the exit code is 0 when all that is required holds, 1 when not, 2 when n
 - **Money** is a decimal string with its currency, never a JSON number. Orders need \`code\`, \`amount\` and \`status\`: an order
   without one of them is not shown.
 - **Promotions.** One at a time, also when two requests come at once.
-- **Time.** The standard header \`Date\` is enough: countdowns then do not depend on the phone's clock. It must be that of
-  the answer: one from a cache is passed over. At another origin the page cannot read it unless the answer says
-  \`Access-Control-Expose-Headers: Date\`. Without it the page goes by its device, corrected by an order: one that was
-  just made was made now, and none is younger than now.
+- **Time.** The standard header \`Date\` is enough: countdowns then do not depend on the phone's clock. One from a cache is
+  passed over. At another origin it must be [exposed](#at-another-origin). Without it the page goes by its device, corrected
+  by an order: one that was just made was made now, and none is younger than now.
 
 Everything else may be missing or odd: the page leaves out the field or the row, says so, and goes on.
 
 ## What it may add, and what the page then does better
 
-| Addition                                     | Without it                                             | With it                                        |
-| -------------------------------------------- | ------------------------------------------------------ | ---------------------------------------------- |
-| \`GET /api/v2/events\` (server-sent events)    | changes are asked for at growing intervals, within 15 s | changes arrive at once, if a \`data:\` line comes at least every ${seconds(heartbeatMs)} s |
-| header \`server-time\`, in milliseconds        | \`Date\`, to the second                                  | countdowns exact to a fraction of a second     |
-| cookie \`signed-in\`, readable by scripts      | one call more before the first page                    | a visitor's page needs no call                 |
-| texts as ${localized.padEnd(35)} | one text for all players                               | the player's language                          |
-| \`expiresAt\` of a deposit                     | no countdown                                           | a countdown, and no QR after it                |
-| \`rate\`, \`timeline\`, \`payout\`, \`reason\`       | the part of the page is left out                       | what was converted, when, and why              |
-| \`passkeys\` of the agency                     | login by password                                      | also by passkey, which needs the calls below   |
-| \`historyRanges\` of the agency                | histories without dates, the statement by months        | a range of days, and the totals of it          |
-| \`seamlessProviders\` of the agency            | no history of rounds                                    | rounds of games, which needs \`/v2/rounds\`     |
-| \`roundFilters\` of the agency                 | that history without filters and sums                   | by provider, game and days, with sums of days  |
-| \`limits\`                                     | the backend alone refuses                              | amounts are checked while they are typed       |
+| Addition | Without it | With it |
+| --- | --- | --- |
+| \`GET /api/v2/events\` (server-sent events) | changes are asked for at growing intervals, within 15 s | changes arrive at once, if a \`data:\` line comes at least every ${seconds(heartbeatMs)} s |
+| header \`server-time\`, in milliseconds | \`Date\`, to the second | countdowns exact to a fraction of a second |
+| cookie \`signed-in\`, readable by scripts | one call more before the first page | a visitor's page needs no call |
+| texts as ${localized} | one text for all players | the player's language |
+| \`expiresAt\` of a deposit | no countdown | a countdown, and no QR after it |
+| \`rate\`, \`timeline\`, \`payout\`, \`reason\` | the part of the page is left out | what was converted, when, and why |
+| \`passkeys\` of the agency | login by password | also by passkey, which needs the calls below |
+| \`historyRanges\` of the agency | histories without dates, the statement by months | a range of days, and the totals of it |
+| \`seamlessProviders\` of the agency | no history of rounds | rounds of games, which needs \`/v2/rounds\` |
+| \`roundFilters\` of the agency | that history without filters and sums | by provider, game and days, with sums of days |
+| \`limits\` | the backend alone refuses | amounts are checked while they are typed |
 
 ## At another origin
 
@@ -178,9 +218,7 @@ TRIED=1 npx jest tests/views/app/answers.test.tsx --selectProjects views
 
 | What | Tried | Passed |
 | ---- | ----: | -----: |
-${readTried()
-  .map(({ label, tried, passed }) => `| ${label} | ${tried} | ${passed} |`)
-  .join('\n')}
+${triedRows().join('\n')}
 
 ## The calls
 
