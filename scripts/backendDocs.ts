@@ -70,6 +70,9 @@ function additionsOf(schema: z.ZodTypeAny, value: unknown, path = ''): string[] 
   return [];
 }
 
+/** By their names, the object that shows several optional fields; others with the same names refer to it. */
+const shownFields = new Map<string, string>();
+
 /** The paths, with several fields of one object together. */
 function listFields(fields: readonly string[]): string {
   const groups = new Map<string, string[]>();
@@ -82,7 +85,10 @@ function listFields(fields: readonly string[]): string {
       const isNamed = object !== '' && paths.length > 1;
       const names = isNamed ? paths.map((path) => path.slice(object.length + 1)) : paths;
       const list = names.map((name) => `\`${name}\``).join(', ');
-      return isNamed ? `in \`${object}\` ${list}` : list;
+      if (!isNamed) return list;
+      const same = shownFields.get(list);
+      if (same === undefined) shownFields.set(list, object);
+      return `in \`${object}\` ${same === undefined ? list : `as in \`${same}\``}`;
     })
     .join('; ');
 }
