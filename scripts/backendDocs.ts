@@ -145,7 +145,7 @@ const sections = (some: typeof routes) =>
 const text = `# A backend for this page
 
 Written by \`npm run backend-docs\` from the contract. The page needs a backend that keeps to the
-[specification](specification.md), and nothing else of this repository. Ours, in \`server/\`, is one such backend.
+[specification](specification.md); ours, in \`server/\`, is one.
 
 Check yours while it runs, with the account of a test player:
 
@@ -171,8 +171,8 @@ report; the exit code is 0 when all that is required holds, 1 when not, 2 when n
   time each time: ${readTimeouts.map(seconds).join(', ')} s.
 - **Reach.** Without an answer, or with 502 to 504, the page asks \`GET /api/v2/agency/info\` whether the service is there. Any
   other answer means yes: a call that fails alone is that part's matter.
-- **Money** is a decimal string with its currency, never a JSON number. Orders need \`code\`, \`amount\` and \`status\`: an order
-  without one of them is not shown.
+- **Money** is a decimal string with its currency, never a JSON number. An order without \`code\`, \`amount\` or \`status\` is
+  not shown.
 - **Promotions.** One at a time, also when two requests come at once.
 - **Time.** The standard header \`Date\` is enough: countdowns then do not depend on the phone's clock. One from a cache is
   passed over. At another origin it must be [exposed](#at-another-origin). Without it the page goes by its device, corrected
@@ -198,7 +198,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 
 ## At another origin
 
-The page finds its backend at \`/api\` of its own origin, unless it is configured otherwise; see [hosting.md](hosting.md). At
+The page finds its backend at \`/api\` of its own origin, unless it is [configured otherwise](hosting.md#a-backend-elsewhere). At
 another origin the answers need, for the origin of the page and no other:
 
 \`\`\`
