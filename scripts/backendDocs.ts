@@ -28,7 +28,7 @@ function jsonOf(value: unknown, indent = ''): string {
     : Object.entries(value).map(([key, field]) => `"${key}": ${jsonOf(field, inner)}`);
   const [open, close] = Array.isArray(value) ? '[]' : '{}';
   const line = Array.isArray(value) ? `[${parts.join('')}]` : `{ ${parts.join(', ')} }`;
-  const isShort = !line.includes('\n') && indent.length + line.length <= 90;
+  const isShort = !line.includes('\n') && indent.length + line.length <= 120;
   return isShort && indent !== ''
     ? line
     : `${open}\n${inner}${parts.join(`,\n${inner}`)}\n${indent}${close}`;
