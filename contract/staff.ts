@@ -3,7 +3,7 @@ import { c, EmptyBody, Id, Instant, typedText } from './base';
 import { Day } from './dayRange';
 import { DepositStatus } from './deposits';
 import { commonResponses, errorCodes, Failure } from './errors';
-import { Money } from './money';
+import { LakAmount, Money } from './money';
 import { KeysetQuery, keysetPageSchema } from './page';
 import { PayoutStatus, Reason, StaffAction, staffWithdrawals } from './payouts';
 import { Password, passwordLengths } from './players';
@@ -246,9 +246,9 @@ export const staffContract = c.router(
         method: 'POST',
         path: '/deposits/:code/credit-late',
         summary:
-          'Credits an ended order whose payment is held; ASKED where a second person must agree',
+          'Credits an ended order whose payments are held, and returns what is held above its amount; ASKED where a second person must agree. 409 ORDER_STATUS_CHANGED when another amount than `seen` is held by now',
         pathParams: byCode,
-        body: withReason,
+        body: withReason.extend({ seen: LakAmount.optional() }),
         responses: { 200: Result },
       },
       returnLate: {

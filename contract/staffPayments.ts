@@ -46,6 +46,8 @@ const Asked = z.object({
 export const StaffPayment = WaitingPayment.extend({
   /** Limits and breaks of the player who made the order; null without an order. */
   protection: PaymentProtection.nullable(),
+  /** LAK held for its order in all, this payment included. Crediting the order decides about all of it; null without an order. */
+  heldForOrder: z.string().nullable().default(null),
   /** Whether the caller needs a second person to credit the order that the payment is held for, or to return the payment. */
   needsSecondPerson: z.object({ credit: z.boolean(), return: z.boolean() }),
   /** The request to a second person, with its reason. */

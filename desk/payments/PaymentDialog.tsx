@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { StaffPayment } from '../../contract/staffPayments';
 import { Facts } from '../../src/ui/display/Facts';
 import { Text } from '../../src/ui/display/Text';
+import { Notice } from '../../src/ui/feedback/Notice';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, staffApi } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -25,6 +26,11 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
+/** Kip held for the payment's order above its amount: crediting the order returns it. */
+function heldAboveOrder({ order, heldForOrder }: StaffPayment): bigint {
+  return order && heldForOrder !== null ? BigInt(heldForOrder) - BigInt(order.amount) : 0n;
+}
+
 /** Dialog for a decision about a payment, with all facts to check first. */
 export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps) {
   const { t, i18n } = useLingui();
@@ -36,7 +42,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
     credit: {
       title: t`Credit the order?`,
       action: t`Credit`,
-      hint: t`The player gets the credit of the order. What was paid above its amount is returned.`,
+      hint: t`The player gets the credit of the order.`,
     },
     match: {
       title: t`Match this payment to an order?`,
@@ -73,10 +79,13 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
   const { asked } = payment;
   const askedCode = asked?.code ?? '';
   const steps = { match: t`Match to ${askedCode}`, return: t`Return`, credit: t`Credit` };
-  const kip = { amount: payment.amount, currency: 'LAK' as const };
+  const kip = (amount: string) => money({ amount, currency: 'LAK' });
+  const isCredit = decision === 'credit' || (decision === 'agree' && asked?.step === 'credit');
+  const surplus = isCredit ? heldAboveOrder(payment) : 0n;
+  const back = kip(String(surplus));
   const reason = waitingReasons[payment.reason];
   const facts = [
-    { id: 'amount', term: t`Payment`, value: money(kip) },
+    { id: 'amount', term: t`Payment`, value: kip(payment.amount) },
     { id: 'reference', term: t`Reference`, value: payment.reference },
     { id: 'reason', term: t`Why it waits`, value: reason ? i18n._(reason) : payment.reason },
     ...(payment.order
@@ -86,6 +95,16 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
             term: t`Order`,
             value: `${payment.order.code} · ${payment.order.username}`,
           },
+        ]
+      : []),
+    ...(surplus > 0n
+      ? [
+          {
+            id: 'held',
+            term: t`Held for this order in all`,
+            value: kip(payment.heldForOrder ?? ''),
+          },
+          { id: 'surplus', term: t`Goes back to the payer`, value: back },
         ]
       : []),
     ...(asked
@@ -114,7 +133,10 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
     const params = { id: encodeURIComponent(payment.id) };
     if (decision === 'credit')
       await fetchBody(
-        deposits.creditLate({ params: { code: payment.order?.code ?? '' }, body: { reason } }),
+        deposits.creditLate({
+          params: { code: payment.order?.code ?? '' },
+          body: { reason, seen: payment.heldForOrder ?? undefined },
+        }),
       );
     else if (decision === 'match')
       await fetchBody(payments.match({ params, body: { code: code.trim(), reason } }));
@@ -127,6 +149,11 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
       <Text size="sm" tone="soft">
         {hint}
       </Text>
+      {surplus > 0n && (
+        <Notice tone="warn">
+          {t`All payments held for this order are decided together. Send ${back} back at the bank.`}
+        </Notice>
+      )}
       <SecondPersonHint isNeeded={isNeeded} />
     </>
   );

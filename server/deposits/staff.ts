@@ -54,7 +54,9 @@ export async function failDeposit(ctx: Deps, code: string): Promise<DepositDecis
 /**
  * Asks the provider to credit an ended order whose payment is held in suspense. The order succeeds once the provider accepts.
  * @returns `ASKED` as the status afterwards if a second person must agree first
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a second person is asked; `ORDER_NOT_PAID` when suspense does
+ * @param seen kip held for the order when staff decided, because what is above the order's amount is returned
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED`, also while a second person is asked or when another amount than `seen` is
+ * held; `ORDER_NOT_PAID` when suspense does
  * not hold the order's amount; and as `assertMayCredit`
  */
 export async function creditLateDeposit(
@@ -62,9 +64,10 @@ export async function creditLateDeposit(
   code: string,
   reason: string,
   who: Deciders,
+  seen?: string,
 ): Promise<DepositDecision> {
   const decision = await withOrder(ctx, code, async (tx, order) => {
-    const outcome = await creditLateIn(ctx, tx, order, reason, who);
+    const outcome = await creditLateIn(ctx, tx, order, reason, who, seen);
     return { status: outcome === 'ASKED' ? outcome : order.status };
   });
   await ctx.outbox.drain(code);

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { fromMinor } from '../../contract/money';
 import { allInTransaction } from '../db/allInTransaction';
-import type { Tx } from '../db/database';
+import type { Db, Tx } from '../db/database';
 import { isOutOfRange } from '../db/failures';
 import { columnPlaceholder, placeholder, prepared } from '../db/prepared';
 import { account, firstPlayerAccount, transfer, type PlayerAccountType } from '../db/schema';
@@ -192,6 +192,20 @@ export async function suspendedAmount(tx: Tx, code: string): Promise<bigint> {
     .from(transfer)
     .where(eq(transfer.orderId, code));
   return BigInt(row?.held ?? '0');
+}
+
+/** {@link suspendedAmount} of each of these orders that has postings. */
+export async function suspendedAmounts(
+  db: Db,
+  codes: readonly string[],
+): Promise<Map<string, bigint>> {
+  if (codes.length === 0) return new Map();
+  const rows = await db
+    .select({ code: transfer.orderId, held: suspendedSum })
+    .from(transfer)
+    .where(inArray(transfer.orderId, [...codes]))
+    .groupBy(transfer.orderId);
+  return new Map(rows.map(({ code, held }) => [code, BigInt(held)]));
 }
 
 /** The next free leg of a kind of posting that an order may have several times. The caller has locked the order. */

@@ -10,18 +10,24 @@ import { callProvider } from './creditCalls';
 import { isResolvable } from '../orders/depositRow';
 import { clearRequest, askSecondPerson, listHeldOfOrder } from './heldDecisions';
 
-/** `creditLateDeposit` within a transaction. The caller has locked player and order. */
+/**
+ * `creditLateDeposit` within a transaction. The caller has locked player and order.
+ * @param seen kip held for the order when staff decided
+ */
 export async function creditLateIn(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   tx: Tx,
   order: DepositRow,
   reason: string,
   who: Deciders,
+  seen?: string,
 ): Promise<'CREDITED' | 'ASKED'> {
   const { code } = order;
   if (!isResolvable(order.status)) throw statusChanged(order.status);
   const amount = await suspendedAmount(tx, code);
   if (amount < order.amount) throw conflict('ORDER_NOT_PAID');
+  // What is above the order's amount goes back, so staff must have seen it
+  if (seen !== undefined && amount !== BigInt(seen)) throw statusChanged('HELD');
   if (who !== null) await assertMayCredit(ctx, tx, order.playerId);
   const held = await decideHeld(ctx, tx, order, { step: 'credit', amount, reason, who });
   if (held === 'ASKED') return held;

@@ -5,6 +5,7 @@ import type { PaymentProtection, StaffPayment } from '../../contract/staffPaymen
 import type { Context } from '../context';
 import { paymentProtectionView } from '../protection/views';
 import type { Db } from '../db/database';
+import { suspendedAmounts } from '../ledger/ledger';
 import { deposit, paymentConflict, paymentEvent, player, staffFlag } from '../db/schema';
 import { decidedAlone, findUnverifiedEntries } from '../decisions/decidedAlone';
 
@@ -100,6 +101,10 @@ export async function paymentQueueFor(
     by,
     rows.map(({ event }) => event.id),
   );
+  const held = await suspendedAmounts(
+    db,
+    rows.flatMap(({ order }) => order?.code ?? []),
+  );
   const protections = new Map<string, PaymentProtection>();
   for (const { order } of rows)
     if (order && !protections.has(order.playerId))
@@ -108,13 +113,19 @@ export async function paymentQueueFor(
     const { event, order, flag } = row;
     const isUnverified = unverified.has(event.id);
     // A payment that they entered alone already counts towards their limits
-    const amount = isUnverified ? 0n : event.amount;
-    const needs = alone.needsSecondPerson(amount, order?.playerId ?? null);
+    const counted = isUnverified ? event.amount : 0n;
+    const heldForOrder = order && (held.get(order.code) ?? 0n);
+    const needs = (amount: bigint) =>
+      alone.needsSecondPerson(amount - counted, order?.playerId ?? null);
     const { askedBy, askedStep: step, askedCode: code, note } = flag;
     return {
       ...waitingPaymentView(row),
       protection: protections.get(order?.playerId ?? '') ?? null,
-      needsSecondPerson: { credit: needs, return: needs || isUnverified },
+      heldForOrder: heldForOrder === null ? null : String(heldForOrder),
+      needsSecondPerson: {
+        credit: needs(heldForOrder ?? event.amount),
+        return: needs(event.amount) || isUnverified,
+      },
       asked:
         askedBy === null || step === null ? null : { by: askedBy, step, code, reason: note ?? '' },
     };

@@ -200,9 +200,9 @@ const staffRoutes = (ctx: Context) => {
       get: async ({ params }) => ok(await findDeposit(ctx, db, params.code)),
       reject: ({ params: { code }, body: { reason }, request }) =>
         decide(request, code, reason, (txCtx) => rejectDeposit(txCtx, code)),
-      creditLate: ({ params: { code }, body: { reason }, request }) =>
+      creditLate: ({ params: { code }, body: { reason, seen }, request }) =>
         decide(request, code, reason, (txCtx, by) =>
-          creditLateDeposit(txCtx, code, reason, { by }),
+          creditLateDeposit(txCtx, code, reason, { by }, seen),
         ),
       returnLate: ({ params: { code }, body: { reason }, request }) =>
         decide(request, code, reason, (txCtx, by) =>

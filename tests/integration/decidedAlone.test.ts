@@ -245,6 +245,26 @@ describe('a held payment', () => {
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
+  test('is credited only with what staff have seen to be held for its order', async () => {
+    const { player, code } = await lateDeposit('64000');
+    await notify(app, createNotice(app, code, '64000'));
+    const { body } = await checker.api.payments.list({ query: { page: 1, pageSize: 50 } });
+    const listed = 'items' in body ? body.items.filter(({ order }) => order?.code === code) : [];
+    expect(listed.map(({ amount, heldForOrder }) => [amount, heldForOrder])).toEqual([
+      ['64000', '128000'],
+      ['64000', '128000'],
+    ]);
+    const credit = (seen: string) =>
+      checker.api.deposits.creditLate({ params: { code }, body: { reason: entryReason, seen } });
+    expect(getFailure(await credit('64000'))).toMatchObject({
+      ...{ code: 'ORDER_STATUS_CHANGED', params: { status: 'HELD' } },
+    });
+    expect((await player.order(code)).status).toBe('CANCELED');
+    expect((await credit('128000')).status).toBe(200);
+    await app.ctx.outbox.drain(code);
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+
   test('of a large amount is returned by two people, with all that is held for its order', async () => {
     const { code, id } = await lateDeposit('45000000');
     const answer = await checker.api.deposits.returnLate({

@@ -26,6 +26,7 @@ export const waitingPayment: StaffPayment = {
   order: null,
   recorded: null,
   protection: null,
+  heldForOrder: null,
   needsSecondPerson: { credit: false, return: false },
   asked: null,
 };

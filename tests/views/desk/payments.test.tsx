@@ -68,6 +68,44 @@ test('a payment that may have been reported twice is closed as the same payment'
   ]);
 });
 
+test('crediting an order names what else is held for it and must be sent back', async () => {
+  const paidTwice = {
+    ...waitingPayment,
+    ...{ amount: '64000', reason: 'LATE_PAYMENT', heldForOrder: '128000' },
+    order: { code: 'CH-7Q2M4XK', username: 'noy', status: 'CANCELED', amount: '64000' },
+  };
+  const call = 'POST /staff/v1/deposits/CH-7Q2M4XK/credit-late';
+  const { server, user } = await openDesk('/desk/payments', {
+    [list]: pageWith([paidTwice]),
+    [call]: { body: { status: 'CANCELED' } },
+  });
+  await user.click(await findButton('Credit: WRONG-REF'));
+  const dialog = await screen.findByRole('dialog', { name: 'Credit the order?' });
+  const surplus = within(dialog).getByText('Goes back to the payer').nextElementSibling;
+  expect(surplus?.textContent).toMatch(/^64,000\sLAK$/);
+  expect(within(dialog).getByText(/Send 64,000\sLAK back at the bank/)).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Reason'), 'Paid after the cancellation');
+  await user.click(within(dialog).getByRole('button', { name: 'Credit' }));
+  await waitFor(() =>
+    expect(server.callsOf(call).map(({ body }) => body)).toEqual([
+      { reason: 'Paid after the cancellation', seen: '128000' },
+    ]),
+  );
+});
+
+test('nothing goes back when the payment is all that is held for its order', async () => {
+  const paidLate = {
+    ...waitingPayment,
+    ...{ amount: '64000', reason: 'LATE_PAYMENT', heldForOrder: '64000' },
+    order: { code: 'CH-7Q2M4XK', username: 'noy', status: 'CANCELED', amount: '64000' },
+  };
+  const { user } = await openDesk('/desk/payments', { [list]: pageWith([paidLate]) });
+  await user.click(await findButton('Credit: WRONG-REF'));
+  const dialog = await screen.findByRole('dialog', { name: 'Credit the order?' });
+  expect(within(dialog).queryByText('Goes back to the payer')).toBeNull();
+  expect(within(dialog).queryByText(/back at the bank/)).toBeNull();
+});
+
 test('a decision that takes two people says so first, and the second person agrees to the request', async () => {
   const large = { ...waitingPayment, needsSecondPerson: { credit: true, return: true } };
   const request = { by: 'khamla', step: 'return' as const, code: null, reason: 'Unknown payer' };
