@@ -209,8 +209,11 @@ function outcomeOf({ step, seen }: StepInput, by: string, { review }: StaffWithd
     return (review.claimedBy === by) === (step === 'claim') ? 'taken' : 'notTaken';
   }
   if (review.status === seen) return 'notTaken';
+  // The same step of a colleague leads to the same status: a payout that both have sent may have been paid twice
+  if (step === 'send' && review.sentBy !== by) return 'changed';
+  if (step === 'approve' && review.approvedBy !== by) return 'changed';
   // A payout service may have settled it by now
-  if (step === 'send' && review.sentBy === by && review.status === 'SETTLED') return 'taken';
+  if (step === 'send' && review.status === 'SETTLED') return 'taken';
   const expected = seen && nextStatus(payoutMachine, seen, step);
   // The status that the step leads to may already be over, without a further step of staff.
   const further = expected && nextStatus(payoutMachine, expected, 'returned');

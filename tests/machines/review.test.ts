@@ -41,7 +41,8 @@ describe('a step without an answer', () => {
     ['release', { claimedBy: ownName }, { claimedBy: ownName }, 'notTaken'],
     ['release', { claimedBy: ownName }, { claimedBy: 'noy' }, 'changed'],
     ['approve', {}, {}, 'notTaken'],
-    ['approve', {}, approvedFacts, 'taken'],
+    ['approve', {}, { status: 'APPROVED', approvedBy: ownName }, 'taken'],
+    ['approve', {}, approvedFacts, 'changed'],
     ['approve', {}, { status: 'RETURNING' }, 'changed'],
     // The provider returns the credit without further action
     ['reject', {}, { status: 'RETURNING' }, 'taken'],
@@ -49,6 +50,7 @@ describe('a step without an answer', () => {
     ['reject', {}, approvedFacts, 'changed'],
     ['send', approvedFacts, approvedFacts, 'notTaken'],
     ['send', approvedFacts, { status: 'SENT', sentBy: ownName }, 'taken'],
+    ['send', approvedFacts, { status: 'SENT', sentBy: 'noy' }, 'changed'],
     // A payout service settles it without further action
     ['send', approvedFacts, { status: 'SETTLED', sentBy: ownName }, 'taken'],
     ['send', approvedFacts, { status: 'SETTLED', sentBy: 'noy' }, 'changed'],

@@ -5,12 +5,12 @@ import { withdrawalIn } from '../withdrawal';
 import { answers, fails, sends, table, waits, type Effect, type View } from '../table';
 
 const code = 'CW-3F8T2BN';
+const by = 'khamla';
 
 const inReview = withdrawalIn('REVIEW');
-const approved = withdrawalIn('APPROVED');
+const approved = withdrawalIn('APPROVED', { approvedBy: by });
 const changed = refused('ORDER_STATUS_CHANGED');
 const unanswered = (outcome: string | null) => ({ kind: 'unanswered', outcome });
-const by = 'khamla';
 
 const statusIn = ({ withdrawal }: View) => (withdrawal as StaffWithdrawal).review.status;
 const isReviewed = (view: View) => statusIn(view) === 'REVIEW';
