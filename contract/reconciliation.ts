@@ -192,7 +192,10 @@ const ReadResult = z.object({ outcome: z.enum(['READ', 'SAME_FILE']), statement:
 
 /** The beginning of a file, raw and as it would be parsed. */
 export const Preview = z.object({
-  /** The format that was requested, stored or guessed; a guess has no account. Null if nothing could be guessed. */
+  /**
+   * The format that was requested, stored or guessed. The account is empty in a guess, and where several accounts have such
+   * files. Null if nothing could be guessed.
+   */
   format: StatementFormat.extend({ account: z.string() }).nullable(),
   /** The format was stored before. */
   isKnown: z.boolean(),

@@ -138,6 +138,13 @@ function Fields(props: FieldsProps) {
     if (kind === 'two') return { kind, in: first, out: second };
     return kind === 'signed' ? { kind, column: first } : { kind, column: first, side: second };
   };
+  const account = preview.format?.account;
+  const known = account
+    ? t`The last statement with this heading was of ${account}. Check that it is the same account, and look at the preview.`
+    : t`Several accounts have statements with this heading. Name the account, and look at the preview.`;
+  const origin = preview.isKnown
+    ? known
+    : t`This is a guess. Look at the preview, and correct what is wrong.`;
   return (
     <>
       <Card labelledBy="format">
@@ -146,17 +153,7 @@ function Fields(props: FieldsProps) {
             <Heading id="format">
               <Trans>How to read the file</Trans>
             </Heading>
-            {!wasChosen && preview.format && (
-              <Notice tone="info">
-                {preview.isKnown ? (
-                  <Trans>
-                    As the last statement of this account was read. Look at the preview.
-                  </Trans>
-                ) : (
-                  <Trans>This is a guess. Look at the preview, and correct what is wrong.</Trans>
-                )}
-              </Notice>
-            )}
+            {!wasChosen && preview.format && <Notice tone="info">{origin}</Notice>}
             {!preview.format && (
               <Notice tone="warn">
                 <Trans>No dates and amounts were found. Is it the right file?</Trans>

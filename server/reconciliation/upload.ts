@@ -93,7 +93,7 @@ const previewed = { bytes: 48 * 1024, records: 20, cell: 60 };
 
 /**
  * A preview of a parsed file.
- * @param asked the format to use; null: the stored format of an account whose files have the same heading, otherwise a guess
+ * @param asked the format to use; null: the stored format of files with the same heading, otherwise a guess
  */
 export async function previewFile(
   { database: { db }, clock }: Deps,
@@ -154,11 +154,19 @@ function withoutLastLine(bytes: Uint8Array): Uint8Array {
   return end > 0 ? bytes.subarray(0, start) : bytes;
 }
 
-/** The stored format of an account whose files have the same heading. */
+/**
+ * The stored format of an account whose files have the same heading. A bank gives the files of all its accounts the same
+ * heading, so the account stays open when several have it.
+ */
 async function knownFormat(db: Db, bytes: Uint8Array): Promise<StatementFormat | null> {
-  for (const { format, head } of await db.select().from(statementFormat))
-    if (head.length > 0 && sameCells(head, await readHead(bytes, format))) return format;
-  return null;
+  const matches: StatementFormat[] = [];
+  for (const { format, head } of await db
+    .select()
+    .from(statementFormat)
+    .orderBy(statementFormat.account))
+    if (head.length > 0 && sameCells(head, await readHead(bytes, format))) matches.push(format);
+  const [first, second] = matches;
+  return first && second ? { ...first, account: '' } : (first ?? null);
 }
 
 const sameCells = (one: readonly string[], other: readonly string[]) =>

@@ -43,6 +43,8 @@ beforeEach(async () => {
 
 const now = () => app.ctx.clock.now();
 const calls = () => cashier.api.reconciliation;
+const preview = async (id: string) =>
+  getBody(await calls().preview({ params: { id }, body: { format: null } }));
 const rowsOf = async (id: string, category?: StatementRow['category']) =>
   getBody(
     await calls().rows({ params: { id }, query: { pageSize: 100, ...(category && { category }) } }),
@@ -424,11 +426,11 @@ describe('a file', () => {
     expect((await calls().begin({ body: { fileName: 'x.csv', size } })).status).toBe(400);
   });
 
-  test('has a preview by a guessed format, and later by the format remembered for its account', async () => {
+  test('has a preview by a guessed format, later by the remembered one, and names no account where several have its heading', async () => {
     const { line } = await paidDeposit();
     const out = { at: now(), text: 'x', out: '"1,500.00"', balance: '48500' };
     const id = await send(cashier, `\ufeff${formatFile([{ ...line, balance: '50000' }, out])}`);
-    const guess = getBody(await calls().preview({ params: { id }, body: { format: null } }));
+    const guess = await preview(id);
     expect(guess).toMatchObject({
       isKnown: false,
       format: { ...plainFormat, account: '', texts: [2] },
@@ -442,16 +444,15 @@ describe('a file', () => {
     const changedFormat = { ...plainFormat, carries: 'in' as const };
     await importStatement(cashier, formatFile([line]), changedFormat);
     const next = await send(cashier, formatFile([{ at: now(), text: 'y', in: '5' }]));
-    expect(
-      getBody(await calls().preview({ params: { id: next }, body: { format: null } })),
-    ).toMatchObject({ isKnown: true, format: changedFormat });
+    expect(await preview(next)).toMatchObject({ isKnown: true, format: changedFormat });
+    const otherFile = formatFile([{ at: now(), text: 'z', out: '7' }]);
+    await importStatement(cashier, otherFile, { ...plainFormat, account: 'BCEL payouts' });
+    expect((await preview(next)).format?.account).toBe('');
   });
 
   test('that is not a statement has a preview without a format', async () => {
     const id = await send(cashier, 'hello\nworld\n');
-    expect(
-      getBody(await calls().preview({ params: { id }, body: { format: null } })),
-    ).toMatchObject({ format: null, rows: [], broken: [] });
+    expect(await preview(id)).toMatchObject({ format: null, rows: [], broken: [] });
   });
 
   test.each([
