@@ -48,7 +48,7 @@ export function StaffPage({ me }: { me: Me }) {
           </div>
         </Stack>
         <div className={layout.aside}>
-          <Invite />
+          <Invite me={me} />
         </div>
       </div>
       <ReasonDialog
@@ -126,12 +126,16 @@ function useColumns(me: Me, onDisable: (member: StaffMember) => void): Column<St
   );
 }
 
-function Invite() {
+function Invite({ me }: { me: Me }) {
   const { t, i18n } = useLingui();
   const [name, setName] = useState('');
   const [role, setRole] = useState<StaffRole>('cashier');
   const [isSent, setSent] = useState(false);
-  const isGood = NewStaffName.safeParse(name.trim()).success;
+  const isOwn = name.trim() === me.name;
+  const isGood = !isOwn && NewStaffName.safeParse(name.trim()).success;
+  const nameError = isOwn
+    ? t`This is you. Another admin must invite you again.`
+    : t`2 to 40 small letters, digits, dots or hyphens, and no name that the log uses itself, as bank or provider`;
   const invite = useStaffMutation(() =>
     fetchBody(staffApi.staff.invite({ body: { name: name.trim(), role } })),
   );
@@ -152,11 +156,7 @@ function Invite() {
             hint={t`Someone who works here already gets a new password, a new second factor and this role.`}
             value={name}
             onChange={setName}
-            error={
-              isSent &&
-              !isGood &&
-              t`2 to 40 small letters, digits, dots or hyphens, and no name that the log uses itself, as bank or provider`
-            }
+            error={isSent && !isGood && nameError}
             isVerbatim
             isRequired
           />

@@ -4,7 +4,7 @@ import type { StaffMember, StaffRole } from '../../contract/staff';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import { staff, staffInvite, staffSession, type StaffRow } from '../db/schema';
-import { DomainError, notFound } from '../errors';
+import { DomainError, invalid, notFound } from '../errors';
 import { hashPassword, isGuessable } from '../players/passwords';
 import { isOutdated, seal, unseal } from '../sealed';
 import { digest, newSecret } from '../secrets';
@@ -30,6 +30,7 @@ export interface Invitation {
  * factor and sessions become invalid immediately, since a lost phone is a reason to invite again.
  * @param by id of the inviting person, who may not be a second person together with the invited one for a while; null: a
  * command on the server
+ * @throws DomainError 400 `name` for the inviting person themselves
  */
 export async function invite(
   { clock, config }: Deps,
@@ -37,6 +38,8 @@ export async function invite(
   { name, role, by }: { name: string; role: StaffRole; by: string | null },
 ): Promise<Invitation> {
   const [known] = await tx.select().from(staff).where(eq(staff.name, name)).for('update');
+  // They would lose their login before they could open the link
+  if (known && known.id === by) throw invalid('name');
   const now = clock.now();
   const invited = { role, invitedBy: by, invitedAt: now };
   const [row] = known

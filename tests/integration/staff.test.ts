@@ -29,7 +29,7 @@ async function openWithdrawal(): Promise<string> {
 }
 
 describe('an invitation', () => {
-  test('works once', async () => {
+  test('works once, and is not for the person who invites', async () => {
     const member = await newStaff('admin');
     expect((await member.api.session.me()).body).toMatchObject({
       name: member.name,
@@ -44,6 +44,9 @@ describe('an invitation', () => {
     expect((await other.session.join({ body: { token } })).status).toBe(200);
     await member.api.staff.invite({ body: { name: 'once', role: 'viewer' } });
     expect((await other.session.join({ body: { token } })).status).toBe(404);
+    const own = await member.api.staff.invite({ body: { name: member.name, role: 'admin' } });
+    expect(own).toMatchObject({ status: 400, body: { fields: ['name'] } });
+    expect((await member.api.session.me()).status).toBe(200);
   });
 
   test('has a new secret each time it is opened, and only the last secret counts', async () => {

@@ -83,6 +83,11 @@ test('an admin invites someone; the name is checked', async () => {
   await user.click(await findButton('Make the invitation'));
   expect(noteOf(name)).not.toBe('');
   expect(server.callsOf(call)).toEqual([]);
+  await user.type(name, 'somchai');
+  expect(noteOf(name)).toContain('This is you');
+  await user.click(await findButton('Make the invitation'));
+  expect(server.callsOf(call)).toEqual([]);
+  await user.clear(name);
   await user.type(name, 'noy');
   await user.click(await findButton('Make the invitation'));
   expect(await screen.findByText(new RegExp(`/desk/join#${token}`))).toBeTruthy();
