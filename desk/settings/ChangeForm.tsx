@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SettingKey } from '../../contract/settings';
-import type { CurrentSetting } from '../../contract/staffSettings';
+import type { CurrentSetting, SettingChange } from '../../contract/staffSettings';
 import { Button } from '../../src/ui/buttons/Button';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
@@ -16,7 +16,7 @@ import { parseTime, timeText } from '../ui/formats';
 import { TimeField } from '../ui/TimeField';
 import { Differences } from './Differences';
 import { Effects } from './Effects';
-import { useSettingLines } from './settingLines';
+import { useSettingLines, type Difference } from './settingLines';
 import type { SettingDraft } from './useSettingDraft';
 
 /** Settings that contain times themselves. Their form has no start time of its own. */
@@ -27,6 +27,8 @@ export type GetFieldError = (path: string) => string | false;
 
 export interface SettingFormProps {
   current: CurrentSetting;
+  /** The planned changes of this setting, the next one first. */
+  planned: readonly SettingChange[];
   isReadOnly: boolean;
 }
 
@@ -39,23 +41,28 @@ interface ChangeFormProps extends SettingFormProps {
   children: (errorOf: GetFieldError) => ReactNode;
 }
 
-const isOvertaken = (error: unknown) =>
-  error instanceof StaffCallError && error.failure?.code === 'EDITED_MEANWHILE';
+/** The version that a colleague has made valid first; null for every other error. */
+function newerVersion(error: unknown): number | null {
+  const failure = error instanceof StaffCallError ? error.failure : null;
+  return failure?.code === 'EDITED_MEANWHILE' ? Number(failure.params?.version) : null;
+}
 
 /**
  * The frame of each setting's form: who has set it, old and new value, effects, start time and reason. Typed values stay when a
  * colleague changes the setting at the same time: a notice says so, and the current value is shown.
  */
 export function ChangeForm(props: ChangeFormProps) {
-  const { settingKey, current, typed, wanted, isReadOnly, children } = props;
+  const { settingKey, current, planned, typed, wanted, isReadOnly, children } = props;
   const { t } = useLingui();
   const { title, differences } = useSettingLines();
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
   const [outcome, setOutcome] = useState<'VALID' | 'WAITING' | null>(null);
-  const changes = differences(settingKey, current.value, wanted);
   const validFrom = from.trim() === '' ? undefined : parseTime(from);
+  const isLater = ({ validFrom: at }: SettingChange) => !validFrom || at > validFrom;
+  const before = planned.findLast((one) => !isLater(one));
+  const changes = differences(settingKey, before?.value ?? current.value, wanted);
   const change = useStaffMutation(() =>
     fetchBody(
       staffApi.settings.change({
@@ -88,8 +95,9 @@ export function ChangeForm(props: ChangeFormProps) {
         clear();
       },
       onError: (error) => {
-        // The current value is now shown beside the typed one, and may be overwritten deliberately
-        if (isOvertaken(error)) typed.rebase();
+        // That version is now shown beside the typed value, and may be overwritten deliberately
+        const version = newerVersion(error);
+        if (version !== null) typed.rebase(version);
       },
     });
   };
@@ -99,7 +107,7 @@ export function ChangeForm(props: ChangeFormProps) {
       <fieldset className={styles.plainSet} disabled={isReadOnly}>
         {children(errorOf)}
       </fieldset>
-      {(isOvertaken(change.error) || typed.basedOn !== current.version) && (
+      {(newerVersion(change.error) !== null || typed.basedOn !== current.version) && (
         <Overtaken by={current.by} />
       )}
       {changes.length > 0 && (
@@ -108,6 +116,10 @@ export function ChangeForm(props: ChangeFormProps) {
             <Differences of={changes} />
             <Effects settingKey={settingKey} wanted={wanted} />
           </Notice>
+          <Replacing
+            changes={planned.filter(isLater)}
+            differencesTo={(value) => differences(settingKey, wanted, value)}
+          />
           <fieldset className={`${styles.plainSet} ${layout.fields}`} disabled={isReadOnly}>
             {!timed.includes(settingKey) && (
               <TimeField
@@ -143,7 +155,7 @@ export function ChangeForm(props: ChangeFormProps) {
       )}
       <Result
         outcome={changes.length > 0 ? null : outcome}
-        error={isOvertaken(change.error) ? null : change.error}
+        error={newerVersion(change.error) === null ? change.error : null}
       />
     </Form>
   );
@@ -181,6 +193,29 @@ function Overtaken({ by }: { by: string | null }) {
       </Trans>
     </Notice>
   );
+}
+
+interface ReplacingProps {
+  /** Planned changes that take effect after the typed one. */
+  changes: readonly SettingChange[];
+  /** What differs between the typed value and another one. */
+  differencesTo: (value: unknown) => Difference[];
+}
+
+/** Says what planned changes make of the typed value: each replaces the whole setting. */
+function Replacing({ changes, differencesTo }: ReplacingProps) {
+  return changes.map(({ id, by, value, validFrom }) => {
+    const at = timeText(validFrom);
+    return (
+      <Notice key={id} tone="warn">
+        <Trans>
+          On {at} the change that {by} has planned replaces all of this. If that is not meant, take
+          it back and plan it again.
+        </Trans>
+        <Differences of={differencesTo(value)} />
+      </Notice>
+    );
+  });
 }
 
 function Result({ outcome, error }: { outcome: 'VALID' | 'WAITING' | null; error: Error | null }) {

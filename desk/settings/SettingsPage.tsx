@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import type { SettingKey } from '../../contract/settings';
-import type { SettingChange } from '../../contract/staffSettings';
+import type { CurrentSetting, SettingChange } from '../../contract/staffSettings';
 import { Link } from '../../src/ui/buttons/Link';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
@@ -75,7 +75,7 @@ export function SettingsPage({ me }: { me: Me }) {
             <OpenChange
               key={change.id}
               change={change}
-              before={data.settings[change.key].value}
+              before={valueBefore(data, change)}
               me={me}
             />
           ))}
@@ -102,6 +102,7 @@ export function SettingsPage({ me }: { me: Me }) {
                     {key === 'rates' && <RateChart />}
                     {formOf(key, {
                       current: data.settings[key],
+                      planned: data.planned.filter((change) => change.key === key),
                       isReadOnly: !mayCall(me, 'settings.change'),
                     })}
                     <SettingHistory settingKey={key} />
@@ -116,9 +117,19 @@ export function SettingsPage({ me }: { me: Me }) {
   );
 }
 
+/** The value that a change replaces: of the planned change before it, or the current one. */
+function valueBefore(
+  { settings, planned }: { settings: Record<SettingKey, CurrentSetting>; planned: SettingChange[] },
+  { id, key, validFrom }: SettingChange,
+): unknown {
+  const earlier = planned.filter((one) => one.key === key && one.id !== id);
+  const last = earlier.findLast((one) => one.validFrom <= validFrom);
+  return last ? last.value : settings[key].value;
+}
+
 interface OpenChangeProps {
   change: SettingChange;
-  /** The current value of the setting. */
+  /** The value that it replaces. */
   before: unknown;
   me: Me;
 }

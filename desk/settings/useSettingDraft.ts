@@ -7,8 +7,8 @@ export interface SettingDraft<Form> {
   type: (form: Form) => void;
   /** The version that was current when typing began; the current one while nothing is typed. */
   basedOn: number;
-  /** Bases the typed value on the current version. Call it when both were shown side by side. */
-  rebase: () => void;
+  /** Bases the typed value on a newer version. Call it when both are shown side by side. */
+  rebase: (version: number) => void;
   clear: () => void;
 }
 
@@ -20,13 +20,13 @@ export function useSettingDraft<Form>(
   current: CurrentSetting,
   toForm: (value: unknown) => Form,
 ): SettingDraft<Form> {
-  const [typed, setTyped] = useState<{ form: Form; basedOn: number | null } | null>(null);
+  const [typed, setTyped] = useState<{ form: Form; basedOn: number } | null>(null);
   return {
     // The typed value may be null
     form: typed ? typed.form : toForm(current.value),
     type: (form) => setTyped((before) => ({ form, basedOn: before?.basedOn ?? current.version })),
     basedOn: typed?.basedOn ?? current.version,
-    rebase: () => setTyped((before) => before && { ...before, basedOn: null }),
+    rebase: (version) => setTyped((before) => before && { ...before, basedOn: version }),
     clear: () => setTyped(null),
   };
 }

@@ -1,0 +1,118 @@
+import { expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { SettingKey, SettingValues } from '../../../contract/settings';
+import type { CurrentSetting, SettingChange } from '../../../contract/staffSettings';
+import { providers } from '../../../contract/provider';
+import { refusal, type Answer } from '../../support/fakeServer';
+import { limits } from '../../support/facts';
+import { openDesk } from '../../support/renderDesk';
+
+const list = 'GET /staff/v1/settings';
+const changeRates = 'POST /staff/v1/settings/rates';
+
+const open = { isOn: true, reason: null };
+const values = {
+  rates: { THB: '640', USD: '21500' },
+  limits: { ...limits, fourEyesAbove: '10000000', fourEyesAboveInAll: '30000000' },
+  banks: [{ id: 'bcel', name: 'BCEL', shortName: 'BCEL', appLink: null, isOn: true }],
+  contacts: { telegram: '', whatsapp: '', facebook: '', twitter: '', line: '' },
+  providers: Object.fromEntries(
+    providers.map((name) => [name, { deposit: open, withdraw: open, games: open }]),
+  ),
+  maintenance: null,
+  notices: [],
+  legalTexts: { version: '2026-01-01' },
+};
+
+const current = (value: unknown, version = 0, by: string | null = null): CurrentSetting => ({
+  ...{ value, version, by, confirmedBy: null },
+  since: by === null ? null : '2026-11-24T07:03:11.000Z',
+  reason: by === null ? null : 'The day’s rate',
+});
+
+function settingsWith(
+  changed: Partial<Record<SettingKey, CurrentSetting>>,
+  planned: readonly SettingChange[] = [],
+): Answer {
+  const settings = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, current(value)]),
+  );
+  return {
+    body: { settings: { ...settings, ...changed }, waiting: [], planned, rateChangePercent: 5 },
+  };
+}
+
+const plannedRates = (id: number, value: SettingValues['rates'], validFrom: string) => ({
+  ...{ id, key: 'rates' as const, value, state: 'VALID' as const, validFrom, basedOn: 0 },
+  ...{ by: 'dao', at: '2026-11-24T07:03:11.000Z', reason: 'Of tomorrow' },
+  ...{ confirmedBy: null, confirmedAt: null },
+  ...{ withdrawnBy: null, withdrawnAt: null, withdrawnReason: null },
+});
+
+const answers = {
+  'GET /staff/v1/settings/rates/history': { body: { items: [], next: null } },
+  'GET /staff/v1/settings/rates/course': {
+    body: { points: [], now: '2026-11-24T07:03:11.000Z' },
+  },
+  'POST /staff/v1/settings/rates/preview': { body: { effects: [] } },
+};
+
+const openRates = (rates: Answer) =>
+  openDesk('/desk/settings', { ...answers, [list]: rates }, 'manager');
+
+const form = async () => within(await screen.findByRole('form', { name: 'Rates' }));
+
+async function typeRate(
+  { user }: Awaited<ReturnType<typeof openDesk>>,
+  label: string,
+  rate: string,
+): Promise<void> {
+  const field = (await form()).getByLabelText(label);
+  await user.clear(field);
+  await user.type(field, rate);
+}
+
+test('a value that is typed over a newer one is refused again when a third person has changed it since', async () => {
+  const desk = await openRates(settingsWith({}));
+  const { server, user } = desk;
+  await typeRate(desk, 'Kip for 1 baht', '641');
+  await user.type((await form()).getByLabelText('Reason'), 'The day’s rate');
+  const overtakenBy = (version: string, by: string) =>
+    refusal(409, 'EDITED_MEANWHILE', { params: { version, value: '{}', by } });
+  server.on(changeRates, overtakenBy('1', 'dao'));
+  server.on(list, settingsWith({ rates: current({ THB: '639', USD: '21500' }, 1, 'dao') }));
+  const press = async () => user.click((await form()).getByRole('button', { name: 'Change' }));
+  await press();
+  expect(await (await form()).findByText(/dao has changed this/)).toBeTruthy();
+  server.on(changeRates, overtakenBy('2', 'kham'));
+  server.on(list, settingsWith({ rates: current({ THB: '638', USD: '21500' }, 2, 'kham') }));
+  expect(
+    await (await form()).findByText(/kham has changed this/, {}, { timeout: 15_000 }),
+  ).toBeTruthy();
+  await press();
+  await waitFor(() =>
+    expect(
+      server.callsOf(changeRates).map(({ body }) => (body as { basedOn: number }).basedOn),
+    ).toEqual([0, 1]),
+  );
+}, 60_000);
+
+test('a change says which planned change replaces it later', async () => {
+  const planned = plannedRates(3, { THB: '650', USD: '21500' }, '2030-01-02T03:00:00.000Z');
+  const desk = await openRates(settingsWith({}, [planned]));
+  await typeRate(desk, 'Kip for 1 US dollar', '21600');
+  const notice = await (await form()).findByText(/the change that dao has planned replaces/);
+  const rest = notice.closest('[data-tone]')?.textContent ?? '';
+  expect(rest).toContain('640 → 650');
+  expect(rest).toContain('21600 → 21500');
+});
+
+test('a change that begins after a planned one is compared with that one', async () => {
+  const planned = plannedRates(3, { THB: '650', USD: '21500' }, '2030-01-02T03:00:00.000Z');
+  const desk = await openRates(settingsWith({}, [planned]));
+  await typeRate(desk, 'Kip for 1 US dollar', '21600');
+  await desk.user.type((await form()).getByLabelText('Valid from'), '03/01/2030 10:00');
+  const changes = await (await form()).findByText('What changes');
+  await waitFor(() => expect(changes.closest('[data-tone]')?.textContent).toContain('650 → 640'));
+  expect((await form()).queryByText(/has planned replaces/)).toBeNull();
+});
