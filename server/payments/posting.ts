@@ -26,7 +26,7 @@ export interface PostedPayment {
 /**
  * Posts a payment of an order: it pays the order if the order waits for exactly this amount; otherwise it is held in suspense
  * with a flag for staff. A payment that was made in time, but entered by staff after the order's end, is credited from
- * suspense, unless the player has begun a break. The caller has locked player and order.
+ * suspense, unless a break or a deposit limit of the player forbids it. The caller has locked player and order.
  */
 export async function postPayment(
   ctx: Deps,
@@ -36,12 +36,11 @@ export async function postPayment(
 ): Promise<PostedPayment> {
   const fits = payment.amount === order.amount;
   if (fits && includesStatus(unpaid, order.status)) return payOrder(ctx, tx, payment, order);
-  const isInTime =
-    fits &&
-    (await wasPaidInTime(tx, payment, order)) &&
-    (await creditRefusal(ctx, tx, order.playerId)) === null;
+  const isInTime = fits && (await wasPaidInTime(tx, payment, order));
   const posted = await holdForOrder(ctx, tx, payment, order);
-  if (isInTime) await callProvider(ctx, tx, posted.order, 'resolveLate');
+  // A deposit limit counts the payment only once it is held
+  if (isInTime && (await creditRefusal(ctx, tx, order.playerId)) === null)
+    await callProvider(ctx, tx, posted.order, 'resolveLate');
   return posted;
 }
 

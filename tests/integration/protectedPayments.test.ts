@@ -69,6 +69,23 @@ test('a payment that was made in time but is entered during a time-out is held',
   expect(creditAnswer.status).toBe(200);
 });
 
+test('a payment that was made in time but is entered after the deposit limit was used up is held', async () => {
+  const player = await app.player();
+  const member = await newStaff(app.server, 'cashier');
+  await protect(player, { change: 'limits', limits: { depositDay: '200000' } });
+  const { code } = await player.deposit('alphabet', '200000');
+  const paidAt = app.ctx.clock.now().toISOString();
+  app.ctx.clock.advance(16 * 60);
+  await app.ctx.expiry.drain();
+  expect(await player.depositPaid('alphabet', '200000')).toMatchObject({ status: 'SUCCESS' });
+  const entry = entryOf({ amount: '200000', code, paidAt });
+  const { body } = await member.api.payments.enter({ body: entry });
+  expect(body).toMatchObject({ heldFor: 'LATE_PAYMENT' });
+  await app.ctx.outbox.drain(code);
+  expect(await player.order(code)).toMatchObject({ status: 'FAILED', held: { amount: '200000' } });
+  expect(await player.credit('alphabet')).toBe('312.50');
+});
+
 test('a payment above a since lowered deposit limit is not credited late, nor by matching it', async () => {
   cashier = await newStaff(app.server, 'cashier');
   const player = await app.player();
