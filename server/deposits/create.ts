@@ -29,6 +29,7 @@ import { getBonus, fitsBudget } from '../promotions/funding';
 import { inUseView, findActiveUsage, type UsageInUse } from '../promotions/views';
 import type { PaymentRequest } from '../gateway/port';
 import { endIfOver, hasPendingWithdrawal, isSettling, settlingError } from '../promotions/usageEnd';
+import { isSwitchedOff, recheckUsage } from '../promotions/usages';
 import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
 import { assertWithinDepositLimits } from '../protection/limitUse';
@@ -56,6 +57,10 @@ export async function createDeposit(
 ): Promise<DepositOrder> {
   const attempt = (overdueEnded: boolean) => create(ctx, player.id, key, body, overdueEnded);
   const order = await attempt(false).catch(async (error: unknown) => {
+    if (error instanceof SwitchedOffError) {
+      await recheckUsage(ctx, player);
+      throw conflict('PROMOTION_INACTIVE');
+    }
     if (!(error instanceof OverdueOrderError)) throw error;
     await ctx.expiry.endOverdueOf(player.id);
     return attempt(true);
@@ -98,6 +103,9 @@ const isPreparing = ({ status, payload }: Pick<DepositRow, 'status' | 'payload'>
 
 /** An overdue order was found. It must end before the new order can be checked. */
 class OverdueOrderError extends Error {}
+
+/** The operator has withdrawn the promotion in use. The refusal must not undo the end of its usage. */
+class SwitchedOffError extends Error {}
 
 /** @param overdueEnded overdue orders have just been ended, so one that is still open counts */
 function create(
@@ -155,10 +163,13 @@ async function usageForDeposit(
   usage: UsageInUse,
   { provider }: DepositCreate,
 ): Promise<UsageInUse | null> {
-  if (usage.fundedBy === null && usage.provider !== provider)
-    throw conflict('PROMOTION_USAGE', { params: { provider: usage.provider } });
-  if (usage.fundedBy !== null && (await hasPendingWithdrawal(tx, usage.id)))
-    throw conflict('WITHDRAWAL_PENDING');
+  if (usage.fundedBy === null) {
+    if (await isSwitchedOff(ctx, tx, usage)) throw new SwitchedOffError();
+    if (usage.provider !== provider)
+      throw conflict('PROMOTION_USAGE', { params: { provider: usage.provider } });
+    return usage;
+  }
+  if (await hasPendingWithdrawal(tx, usage.id)) throw conflict('WITHDRAWAL_PENDING');
   return (await endIfOver(ctx, tx, usage)) ? null : usage;
 }
 

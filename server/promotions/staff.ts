@@ -50,8 +50,8 @@ export async function publishOffer(
 }
 
 /**
- * Pauses, resumes or ends a promotion. A player who has started to use it and not paid learns of it at the next check, as when
- * it is switched off; a player who has paid keeps its terms.
+ * Pauses, resumes or ends a promotion. A player who has started to use it and not paid learns of it at the next check or
+ * deposit, as when it is switched off; a player who has paid keeps its terms.
  * @throws DomainError 409 `ORDER_STATUS_CHANGED` where the lifecycle has no such step
  */
 export async function moveOffer(

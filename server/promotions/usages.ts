@@ -94,7 +94,7 @@ export async function recheckUsage(
 }
 
 /** Whether the operator has withdrawn the promotion, and no deposit of the player has funded it or is being credited for it. */
-async function isSwitchedOff(
+export async function isSwitchedOff(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
   usage: UsageRow,

@@ -261,6 +261,25 @@ describe('a promotion that is held back', () => {
   );
 });
 
+describe('a deposit for a promotion that is no longer offered', () => {
+  test.each(['pause', 'end', 'its time'])(
+    'is refused after %s, and the next one is made without it',
+    async (cause) => {
+      const player = await app.player();
+      const id = await staff.offer({ schedule: createSchedule({ until: inSeconds(60) }) });
+      await player.use(id, 'gclub');
+      if (cause === 'its time') node.advance(60);
+      else expect((await staff.step(id, cause as 'end')).status).toBe(200);
+      expect(getFailure(await player.tryDeposit('gclub', '64000')).code).toBe('PROMOTION_INACTIVE');
+      expect(await player.using()).toBeNull();
+      expect((await player.lastUsage()).status).toBe('INACTIVE');
+      expect(await player.deposit('alphabet', '20000')).toMatchObject({
+        promoCredit: { amount: '0.00' },
+      });
+    },
+  );
+});
+
 describe('the times of a promotion', () => {
   test('begin and end it by the clock of the server, not by when the job runs', async () => {
     const player = await app.player();
