@@ -165,6 +165,7 @@ async function usageForDeposit(
 ): Promise<UsageInUse | null> {
   if (usage.fundedBy === null) {
     if (await isSwitchedOff(ctx, tx, usage)) throw new SwitchedOffError();
+    await assertOpenTo(ctx, tx, usage.playerId, 'promotion');
     if (usage.provider !== provider)
       throw conflict('PROMOTION_USAGE', { params: { provider: usage.provider } });
     return usage;

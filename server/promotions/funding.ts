@@ -20,7 +20,7 @@ import {
 } from '../db/schema';
 import type { PlayerAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
-import { inUse, statusIn, unpaid } from '../orders/orderStatus';
+import { includesStatus, inUse, statusIn, unpaid, waiting } from '../orders/orderStatus';
 import { creditEvents } from '../outbox/creditEvents';
 import { isClosedTo } from '../players/blocks';
 import { getBreakRefusal } from '../protection/protection';
@@ -36,19 +36,20 @@ type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
 /**
  * Fixes the bonus of an order whose provider is about to be called. The order gets the bonus of its promotion if that is in
- * use, unfunded and not being funded by another call, the player has no break and no block of promotions, and the budget has
- * room. (A deposit paid in time has reserved its bonus since it was created.) Otherwise the order is detached from the
- * promotion.
+ * use, unfunded and not being funded by another call, the player has no break, and the budget has room. A deposit paid in time
+ * has reserved its bonus since it was created; for any other the player must not be barred from promotions either. Otherwise
+ * the order is detached from the promotion.
  */
 export async function settleBonus(
   ctx: Pick<Context, 'settings' | 'clock' | 'config'>,
   tx: Tx,
-  { code, playerId, usageId, depositCredit }: DepositRow,
+  { code, playerId, status, usageId, depositCredit }: DepositRow,
 ): Promise<void> {
   if (usageId === null) return;
+  const hasReserved = includesStatus(waiting, status);
   const isClosed =
     (await getBreakRefusal(ctx, tx, playerId)) !== null ||
-    (await isClosedTo(ctx, tx, playerId, 'promotion'));
+    (!hasReserved && (await isClosedTo(ctx, tx, playerId, 'promotion')));
   const usage = isClosed ? null : await unfundedUsage(tx, usageId);
   const bonus =
     usage && !(await isBeingPaid(tx, usageId, code)) ? getBonus(usage, depositCredit) : null;
@@ -72,6 +73,16 @@ export async function unfundedUsage(tx: Tx, usageId: string): Promise<UsageRow |
       ),
     );
   return row ?? null;
+}
+
+/** Whether a deposit for the promotion waits for its payment or its credit. */
+export async function isOnItsWay(tx: Tx, usageId: string): Promise<boolean> {
+  const orders = await tx
+    .select({ code: deposit.code })
+    .from(deposit)
+    .where(and(eq(deposit.usageId, usageId), statusIn(deposit.status, waiting)))
+    .limit(1);
+  return orders.length > 0 || isBeingPaid(tx, usageId);
 }
 
 /** Whether a provider is being called for a deposit that funds the promotion. @param except code of an order to ignore */
@@ -167,7 +178,7 @@ export async function fund(
       otherCredit: before.cash.balance + (await openStakes(ctx, tx, usage)),
     })
     .where(eq(promotionUsage.id, usage.id));
-  await clearExpectedBonus(tx, usage.id);
+  await clearExpectedBonus(ctx, tx, usage.id);
   const { id: usageId, playerId, promotionId, status } = usage;
   const gift = { bonus: promoCredit, deposit: amount };
   if (await countGift(ctx, tx, promotionId, gift, budget)) await publishOffers(ctx, tx);
@@ -203,12 +214,25 @@ const changeOtherCredit = prepared<
     ),
 );
 
-/** Removes the reserved bonus of this usage from deposits that wait for their payment. */
-export async function clearExpectedBonus(tx: Tx, usageId: string): Promise<void> {
-  await tx
+/** Removes the reserved bonus of this usage from deposits that wait for their payment, and notifies the player. */
+export async function clearExpectedBonus(
+  { events }: Pick<Context, 'events'>,
+  tx: Tx,
+  usageId: string,
+): Promise<void> {
+  const changed = await tx
     .update(deposit)
     .set({ promoCredit: 0n })
-    .where(and(eq(deposit.usageId, usageId), inArray(deposit.status, unpaid)));
+    .where(
+      and(
+        eq(deposit.usageId, usageId),
+        statusIn(deposit.status, unpaid),
+        gt(deposit.promoCredit, 0n),
+      ),
+    )
+    .returning({ code: deposit.code, playerId: deposit.playerId, status: deposit.status });
+  for (const { playerId, ...order } of changed)
+    await events.publish(tx, playerId, { type: 'deposit', ...order });
 }
 
 /** Counts an approved withdrawal towards the promotion's cap. @param paid satang, without other credit */

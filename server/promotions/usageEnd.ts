@@ -61,7 +61,7 @@ export async function endIfOver(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<U
  * @throws DomainError 409 `PROMOTION_SETTLING` while a game begun with its credit may still pay out
  */
 export async function cancel(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<UsageRow> {
-  await clearExpectedBonus(tx, usage.id);
+  await clearExpectedBonus(ctx, tx, usage.id);
   if (usage.fundedBy === null) return end(ctx, tx, usage, 'cancel', []);
   if (!mayEnd(ctx, usage, 'cancel')) throw settlingError(ctx, usage);
   const { cash, bonus } = await lockAccounts(tx, usage.playerId, usage.provider);
@@ -82,11 +82,9 @@ export async function cancel(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<Usag
   ]);
 }
 
-/** Ends an unfunded usage whose promotion the operator has withdrawn. */
-export async function deactivate(ctx: Deps, tx: Tx, usage: UsageRow): Promise<UsageRow> {
-  await clearExpectedBonus(tx, usage.id);
-  return end(ctx, tx, usage, 'deactivate', []);
-}
+/** Ends an unfunded usage whose promotion the operator has withdrawn, and for which no deposit is on its way. */
+export const deactivate = (ctx: Deps, tx: Tx, usage: UsageRow): Promise<UsageRow> =>
+  end(ctx, tx, usage, 'deactivate', []);
 
 /**
  * Ends usages that were paid out and had to wait for a game, once no game can still pay. One that cannot be ended, because an

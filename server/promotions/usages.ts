@@ -20,7 +20,7 @@ import { isTransferWallet } from '../providers/port';
 import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
 import { assertNoBreak } from '../protection/protection';
-import { isBeingPaid } from './funding';
+import { isBeingPaid, isOnItsWay } from './funding';
 import { budgetState, fits, hasBudget, leastBonus } from './budget';
 import { isOffered, isSwitchedOn, promotionView } from './offers';
 import { findPromotion, inUseView, isFor, findActiveUsage, usageView } from './views';
@@ -93,7 +93,7 @@ export async function recheckUsage(
   });
 }
 
-/** Whether the operator has withdrawn the promotion, and no deposit of the player has funded it or is being credited for it. */
+/** Whether the operator has withdrawn the promotion, and no deposit of the player has funded it or is on its way. */
 export async function isSwitchedOff(
   ctx: Pick<Context, 'clock'>,
   tx: Tx,
@@ -101,7 +101,7 @@ export async function isSwitchedOff(
 ): Promise<boolean> {
   if (usage.fundedBy !== null) return false;
   const offered = await findPromotion(tx, usage.promotionId);
-  return !isSwitchedOn(offered, ctx.clock.now()) && !(await isBeingPaid(tx, usage.id));
+  return !isSwitchedOn(offered, ctx.clock.now()) && !(await isOnItsWay(tx, usage.id));
 }
 
 /**

@@ -106,6 +106,42 @@ test('a block of logins ends every session, and an end that has passed is refuse
   expect(refusal).toMatchObject({ status: 400, body: { fields: ['until'] } });
 });
 
+test('a deposit for a promotion is refused while promotions are closed, and made once the promotion is given up', async () => {
+  const player = await app.player();
+  const { usageId } = await player.use('extra-30', 'gclub');
+  await close(player, 'promotion');
+  expect(await player.tryDeposit('gclub', '300000')).toMatchObject({
+    status: 409,
+    body: { code: 'PROMOTION_BLOCKED', params: { part: 'promotion', ...texts } },
+  });
+  await player.tryCancelUsage(usageId);
+  expect(await player.deposit('gclub', '300000')).toMatchObject({
+    promoCredit: { amount: '0.00' },
+  });
+});
+
+test('a deposit made before promotions were closed brings its bonus, unless it is paid late', async () => {
+  const [player, latePlayer] = [await app.player(), await app.player()];
+  const orderOf = async (one: MoneyPlayer) => {
+    await one.use('extra-30', 'gclub');
+    const { code } = await one.deposit('gclub', '300000');
+    await close(one, 'promotion');
+    return code;
+  };
+  const code = await orderOf(player);
+  await app.pay(code);
+  expect(await player.order(code)).toMatchObject({
+    status: 'SUCCESS',
+    promoCredit: { amount: '140.62' },
+  });
+  expect(await player.credit('gclub')).toBe('609.37');
+  const late = await orderOf(latePlayer);
+  await latePlayer.client.post(`/api/v2/deposits/${late}/cancel`);
+  await app.pay(late);
+  await app.resolveLate(late, 'credit');
+  expect(await latePlayer.credit('gclub')).toBe('468.75');
+});
+
 test('promotions that an older server has closed stay closed, and can be opened by this server', async () => {
   const player = await app.playerWithCredit('gclub');
   const { db } = app.ctx.database;

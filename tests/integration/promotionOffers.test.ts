@@ -280,6 +280,25 @@ describe('a deposit for a promotion that is no longer offered', () => {
   );
 });
 
+test('a promotion that ends while its deposit is on its way is kept until that deposit has ended', async () => {
+  const [paid, unpaid] = [await app.player(), await app.player()];
+  const id = await staff.offer();
+  const orderOf = async (player: MoneyPlayer) => {
+    await player.use(id, 'gclub');
+    return player.deposit('gclub', '64000');
+  };
+  const { code } = await orderOf(paid);
+  const { code: canceled } = await orderOf(unpaid);
+  expect((await staff.step(id, 'end')).status).toBe(200);
+  expect(await paid.recheck()).toMatchObject({ status: 'ACTIVE', funded: false });
+  expect(getFailure(await paid.tryDeposit('gclub', '64000')).code).toBe('OPEN_ORDER');
+  await app.pay(code);
+  expect(await paid.order(code)).toMatchObject({ promoCredit: { amount: '50.00' } });
+  expect(await paid.recheck()).toMatchObject({ status: 'ACTIVE', funded: true });
+  await unpaid.client.post(`/api/v2/deposits/${canceled}/cancel`);
+  expect(await unpaid.recheck()).toBeNull();
+});
+
 describe('the times of a promotion', () => {
   test('begin and end it by the clock of the server, not by when the job runs', async () => {
     const player = await app.player();

@@ -249,7 +249,15 @@ describe('a deposit under a promotion', () => {
     const player = await app.player();
     const { usageId } = await player.use('extra-30', 'askmebet');
     const { code } = await player.deposit('askmebet', '300000');
+    const told = new Promise<void>((resolve) => {
+      const end = app.ctx.events.subscribe(player.id, (event) => {
+        if (event.type !== 'deposit' || event.code !== code) return;
+        end();
+        resolve();
+      });
+    });
     await player.tryCancelUsage(usageId);
+    await told;
     expect((await player.order(code)).promoCredit.amount).toBe('0.00');
     await app.pay(code);
     expect(await player.credit('askmebet')).toBe('468.75');
