@@ -36,23 +36,24 @@ import type { PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock'>;
 
-/**
- * All payments and orders that count towards a deposit limit since a time. Lock the player first when a decision about money
- * depends on it.
- */
+/** The player's payments since a time, without what was returned of them. */
 export async function depositsSince(
-  { clock }: Deps,
   db: Db,
   playerId: string,
   since: Date,
 ): Promise<CountedPayment[]> {
   const rows = await paymentsSince(db, { playerId, since });
+  return countedPayments(rows.map((row) => ({ ...row, amount: BigInt(row.amount) })));
+}
+
+/**
+ * All payments and open orders that count towards a deposit limit. Lock the player first when a decision about money depends on
+ * it.
+ */
+async function countedDeposits(db: Db, playerId: string, now: Date): Promise<CountedPayment[]> {
+  const payments = await depositsSince(db, playerId, beginningOf('month', now));
   const open = await openOrders(db, { playerId });
-  const now = clock.now();
-  return [
-    ...countedPayments(rows.map((row) => ({ ...row, amount: BigInt(row.amount) }))),
-    ...open.map(({ amount }) => ({ at: now, amount })),
-  ];
+  return [...payments, ...open.map(({ amount }) => ({ at: now, amount }))];
 }
 
 const kind = (name: PostingKind): PostingKind => name;
@@ -99,7 +100,7 @@ export async function getLimitUses(
   playerId: string,
 ): Promise<Record<MoneyLimit, LimitUse>> {
   const now = ctx.clock.now();
-  const deposits = await depositsSince(ctx, db, playerId, beginningOf('month', now));
+  const deposits = await countedDeposits(db, playerId, now);
   const { uses } = await lossesIn(ctx, db, playerId, limitsOfKind('loss'));
   for (const name of limitsOfKind('deposit'))
     uses[name] = getLimitUse(deposits, moneyLimits[name].period, now);
@@ -171,7 +172,7 @@ async function depositRefusal(
   const now = ctx.clock.now();
   const names = limitsInForce(limits, 'deposit');
   if (names.length === 0) return null;
-  const counted = await depositsSince(ctx, tx, playerId, beginningOf('month', now));
+  const counted = await countedDeposits(tx, playerId, now);
   const uses: Uses = {};
   for (const name of names) uses[name] = getLimitUse(counted, moneyLimits[name].period, now);
   return depositLimitRefusal(limitsWithUse(limits, uses), amount, now);

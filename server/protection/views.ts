@@ -72,7 +72,7 @@ async function playView(
   const { playSince: since } = session;
   if (!since) return null;
   const { won, lost } = await playSince(ctx, db, login.player.id, since);
-  const deposits = await depositsSince(ctx, db, login.player.id, since);
+  const deposits = await depositsSince(db, login.player.id, since);
   return {
     since: since.toISOString(),
     checkAt: checkDueAt(protection, session)?.toISOString() ?? null,

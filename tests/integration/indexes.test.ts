@@ -183,7 +183,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['transfer_outside_games', 'deposit_pkey'],
   },
   'payments that count towards a limit': {
-    ask: (db) => depositsSince(server.ctx, db, someone, lastWeek.from.toJSDate()),
+    ask: (db) => depositsSince(db, someone, lastWeek.from.toJSDate()),
     by: ['transfer_outside_games'],
   },
   'another payment of a player like this one': {

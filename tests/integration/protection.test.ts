@@ -319,6 +319,7 @@ describe('play', () => {
     await player.play('gclub', '-50.00');
     await player.play('gclub', '20.00');
     await player.depositPaid('gclub', '100000');
+    await player.deposit('gclub', '50000');
     const { play } = await fetchProtection(player);
     expect(play).toMatchObject({
       deposited: { amount: '100000', currency: 'LAK' },
