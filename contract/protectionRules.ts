@@ -139,10 +139,11 @@ export interface PaymentRow {
   amount: bigint;
 }
 
-/** An amount that counts towards a limit, and since when. */
+/** An amount that counts towards a limit, and since when. `endsAt`: when it stops counting, if before the end of the period. */
 export interface CountedPayment {
   at: Date;
   amount: bigint;
+  endsAt?: Date;
 }
 
 /**
@@ -181,10 +182,12 @@ export function getLimitUse(
   const span = periodMs[period];
   const since = now.getTime() - span;
   const inside = counted.filter(({ at }) => at.getTime() > since);
-  const last = Math.max(...inside.map(({ at }) => at.getTime()));
+  const last = Math.max(
+    ...inside.map(({ at, endsAt }) => endsAt?.getTime() ?? at.getTime() + span),
+  );
   return {
     used: inside.reduce((total, { amount }) => total + amount, 0n),
-    freeAt: inside.length > 0 ? new Date(last + span) : null,
+    freeAt: inside.length > 0 ? new Date(last) : null,
   };
 }
 

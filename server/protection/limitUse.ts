@@ -53,7 +53,7 @@ export async function depositsSince(
 async function countedDeposits(db: Db, playerId: string, now: Date): Promise<CountedPayment[]> {
   const payments = await depositsSince(db, playerId, beginningOf('month', now));
   const open = await openOrders(db, { playerId });
-  return [...payments, ...open.map(({ amount }) => ({ at: now, amount }))];
+  return [...payments, ...open.map((order) => ({ at: now, ...order }))];
 }
 
 const kind = (name: PostingKind): PostingKind => name;
@@ -86,9 +86,9 @@ const paymentsSince = prepared<
     .orderBy(asc(transfer.id)),
 );
 
-const openOrders = prepared<{ playerId: string }, { amount: bigint }[]>((db) =>
+const openOrders = prepared<{ playerId: string }, { amount: bigint; endsAt: Date }[]>((db) =>
   db
-    .select({ amount: deposit.amount })
+    .select({ amount: deposit.amount, endsAt: deposit.expiresAt })
     .from(deposit)
     .where(and(eq(deposit.playerId, placeholder('playerId')), statusIn(deposit.status, unpaid))),
 );

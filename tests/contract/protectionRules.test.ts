@@ -124,6 +124,13 @@ describe('payments', () => {
     expect(getLimitUse(counted, period, now)).toEqual({ used: 6n, freeAt: hoursAgo(1 - hours) });
     expect(getLimitUse([], period, now)).toEqual({ used: 0n, freeAt: null });
   });
+
+  test('that are not made yet count until their order ends', () => {
+    const open = { at: now, amount: 4n, endsAt: hoursAgo(-0.25) };
+    expect(getLimitUse([open], 'day', now)).toEqual({ used: 4n, freeAt: hoursAgo(-0.25) });
+    const payment = { at: hoursAgo(23), amount: 2n };
+    expect(getLimitUse([open, payment], 'day', now)).toEqual({ used: 6n, freeAt: hoursAgo(-1) });
+  });
 });
 
 describe('a refusal', () => {

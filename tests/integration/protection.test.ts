@@ -190,10 +190,11 @@ describe('a deposit', () => {
   test('counts towards the limit as long as its QR can be paid, not once it is canceled', async () => {
     const player = await app.player();
     await set(player.client, { depositDay: '300000' });
-    const { code } = await player.deposit('gclub', '200000');
-    expect(statusAndCode(await player.tryDeposit('gclub', '200000'))).toEqual(
-      refusal('DEPOSIT_LIMIT_REACHED'),
-    );
+    const { code, expiresAt } = await player.deposit('gclub', '200000');
+    expect(await player.tryDeposit('gclub', '200000')).toMatchObject({
+      status: 409,
+      body: { code: 'DEPOSIT_LIMIT_REACHED', params: { end: expiresAt } },
+    });
     must(await player.client.post(`/api/v2/deposits/${code}/cancel`), 200);
     expect((await player.tryDeposit('gclub', '200000')).status).toBe(201);
     // The first order is paid anyway: its payment is held, and counts until it is returned
