@@ -1,20 +1,22 @@
 import { dirname } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createClock } from '../server/clock';
+import pino from 'pino';
+import { createContext } from '../server/compose';
 import { loadConfig } from '../server/config';
-import { openDatabase } from '../server/db/client';
-import { readClockOffset } from '../server/db/settings';
 import { DomainError, exitWith, StartupError } from '../server/errors';
 import { erasePlayer, type Obstacle } from '../server/personalData/erase';
 import { exportPlayer } from '../server/personalData/export';
 
 /**
  * `npm run player-data -- export USERNAME > FILE`: all stored data of a player, as lines of JSON, to give to them.
- * `npm run player-data -- erase USERNAME --note WHY`: erases their identity; what the law requires is kept under an id.
+ * `npm run player-data -- erase USERNAME --note WHY`: erases their identity; what the law requires is kept under an id. Providers
+ * that keep the credit themselves are asked for it.
  * The server must be stopped if the database is embedded.
  */
 const inTheWay: Record<Obstacle, string> = {
   credit: 'they have credit: pay it out first',
+  wallet:
+    'their credit is not known at a provider that keeps it: no answer, it is being moved, or an audit has stopped the account',
   order: 'an order of theirs is open',
   payment: 'a payment or an order of theirs waits for staff',
   promotion: 'a promotion of theirs is in use',
@@ -34,12 +36,13 @@ async function main(): Promise<void> {
   if ((command !== 'export' && command !== 'erase') || username === undefined)
     throw new StartupError('usage: export USERNAME | erase USERNAME --note WHY');
   const config = loadConfig(process.env, dirname(import.meta.dirname));
-  const database = await openDatabase(config, { migrates: false });
+  const ctx = await createContext(config, pino({ level: 'silent' }), undefined, {
+    migrates: false,
+  });
   try {
     if (command === 'export')
-      return await exportPlayer(database, username, (line) => process.stdout.write(line));
-    const clock = createClock(await readClockOffset(database.db));
-    const erasure = await erasePlayer({ database, clock, config }, username, values.note);
+      return await exportPlayer(ctx.database, username, (line) => process.stdout.write(line));
+    const erasure = await erasePlayer(ctx, username, values.note);
     if (erasure.length > 0)
       throw new StartupError(
         `nothing was erased: ${erasure.map((one) => inTheWay[one]).join('; ')}`,
@@ -52,7 +55,8 @@ async function main(): Promise<void> {
       );
     throw error;
   } finally {
-    await database.close();
+    await ctx.close();
+    await ctx.database.close();
   }
 }
 

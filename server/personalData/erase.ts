@@ -3,10 +3,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isWaiting } from '../bankAccounts/changes';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
-import { invalid } from '../errors';
+import { DomainError, invalid } from '../errors';
 import { isOpen } from '../inquiries/views';
 import { inUse, openRound, underReview, waiting } from '../orders/orderStatus';
 import { isEntered } from '../payments/entryViews';
+import { syncCredit } from '../providers/syncCredit';
 import { logCommand } from '../staff/actions';
 import { findPlayer } from '../staff/playerViews';
 import { getBreakRefusal } from '../protection/protection';
@@ -14,11 +15,15 @@ import { lockPlayer } from '../players/lockPlayer';
 import { hashPassword } from '../players/passwords';
 import { tablesOfPlayers } from './tables';
 
-type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
+type Deps = Pick<
+  Context,
+  'clock' | 'config' | 'database' | 'events' | 'log' | 'providers' | 'stopping'
+>;
 
 /** Why a player's data cannot be erased yet. */
 export type Obstacle =
   | 'credit'
+  | 'wallet'
   | 'order'
   | 'payment'
   | 'promotion'
@@ -34,7 +39,7 @@ const list = (statuses: readonly string[]) =>
     sql`, `,
   );
 
-const obstacles = (id: string): Record<Exclude<Obstacle, 'break'>, SQL> => ({
+const obstacles = (id: string): Record<Exclude<Obstacle, 'break' | 'wallet'>, SQL> => ({
   credit: sql`select 1 from account where player_id = ${id} and balance > 0`,
   order: sql`select 1 from deposit where player_id = ${id} and status in (${list(waiting)})
     union all select 1 from withdrawal where player_id = ${id} and status in (${list(underReview)})`,
@@ -59,9 +64,11 @@ export async function erasePlayer(ctx: Deps, username: string, note: string): Pr
   if (reason === '') throw invalid('note');
   const { id } = await findPlayer(ctx.database.db, username);
   const passwordHash = await hashPassword(randomUUID());
+  // First, because a provider is never called in a transaction
+  const isKnown = await isCreditKnown(ctx, id);
   return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, id);
-    const found: Obstacle[] = [];
+    const found: Obstacle[] = isKnown ? [] : ['wallet'];
     for (const [name, query] of Object.entries(obstacles(id)))
       if ((await tx.execute(sql`${query} limit 1`)).rows.length > 0) found.push(name as Obstacle);
     // An excluded player who comes back under another name is recognized by their bank account
@@ -74,6 +81,20 @@ export async function erasePlayer(ctx: Deps, username: string, note: string): Pr
     await logCommand(ctx, tx, { action: 'player.erased', subject: id, reason });
     return [];
   });
+}
+
+/** Asks the providers that keep the credit themselves: what was won there since the last time is not in the ledger yet. */
+async function isCreditKnown(ctx: Deps, id: string): Promise<boolean> {
+  const known = await Promise.all(
+    ctx.config.transferWallets.map((provider) =>
+      syncCredit(ctx, id, provider).catch((error: unknown) => {
+        // Nothing can be posted there, because an audit has stopped the account
+        if (error instanceof DomainError) return false;
+        throw error;
+      }),
+    ),
+  );
+  return known.every(Boolean);
 }
 
 async function blank(tx: Tx, id: string, passwordHash: string): Promise<void> {

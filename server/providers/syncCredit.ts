@@ -21,35 +21,44 @@ type Deps = Pick<
 >;
 
 /** Running reads: concurrent callers share one call to the provider. */
-const running = new Map<string, Promise<void>>();
+const running = new Map<string, Promise<boolean>>();
 
 /**
  * Updates the ledger with what games have won or lost at a transfer wallet: the difference between the provider's balance and
  * the ledger's credit is posted as one result. The ledger keeps its last known state at other providers, while credit is being
  * moved between the two, and without a usable answer.
+ * @returns whether the ledger has what the player has there
  */
-export async function syncCredit(ctx: Deps, playerId: string, provider: Provider): Promise<void> {
-  if (!isTransferWallet(ctx.config, provider)) return;
+export async function syncCredit(
+  ctx: Deps,
+  playerId: string,
+  provider: Provider,
+): Promise<boolean> {
+  if (!isTransferWallet(ctx.config, provider)) return true;
   const key = `${provider} ${playerId}`;
   const read =
     running.get(key) ?? readOnce(ctx, playerId, provider).finally(() => running.delete(key));
   running.set(key, read);
-  await read;
+  return read;
 }
 
-async function readOnce(ctx: Deps, playerId: string, provider: Provider): Promise<void> {
+async function readOnce(ctx: Deps, playerId: string, provider: Provider): Promise<boolean> {
   const { db } = ctx.database;
+  if (await isMoving(db, playerId, provider)) return false;
   const before = await lastMove(db, playerId, provider);
-  if (before === null) return;
+  if (before === null) return true;
   const balance = await askBalance(ctx, provider, playerId);
-  if (balance === null || balance === minorOf(await creditAt(db, playerId, provider))) return;
-  await ctx.database.transaction(async (tx) => {
+  if (balance === null) return false;
+  if (balance === minorOf(await creditAt(db, playerId, provider))) return true;
+  return ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
     // If credit was moved since, the answer may be from before or after the movement.
-    if ((await lastMove(tx, playerId, provider)) !== before) return;
+    if (await isMoving(tx, playerId, provider)) return false;
+    if ((await lastMove(tx, playerId, provider)) !== before) return false;
     const accounts = await lockAccounts(tx, playerId, provider);
     const delta = balance - spendable(accounts);
     if (delta !== 0n) await postResult(ctx, tx, { playerId, provider }, accounts, delta);
+    return true;
   });
 }
 
@@ -68,8 +77,8 @@ const moving = [
   ...statusesBefore(payoutMachine, 'returned'),
 ];
 
-/** The last posting to the player's accounts at the provider; null before the first, and while credit is being moved. */
-async function lastMove(db: Db, playerId: string, provider: Provider): Promise<number | null> {
+/** Whether credit is being moved to or from the provider. */
+async function isMoving(db: Db, playerId: string, provider: Provider): Promise<boolean> {
   const credits = await db
     .select({ id: outbox.id })
     .from(outbox)
@@ -83,7 +92,7 @@ async function lastMove(db: Db, playerId: string, provider: Provider): Promise<n
       ),
     )
     .limit(1);
-  if (credits.length > 0) return null;
+  if (credits.length > 0) return true;
   const orders = await db
     .select({ code: withdrawal.code })
     .from(withdrawal)
@@ -95,7 +104,11 @@ async function lastMove(db: Db, playerId: string, provider: Provider): Promise<n
       ),
     )
     .limit(1);
-  if (orders.length > 0) return null;
+  return orders.length > 0;
+}
+
+/** The last posting to the player's accounts at the provider; null before the first. */
+async function lastMove(db: Db, playerId: string, provider: Provider): Promise<number | null> {
   const ofPlayer = and(eq(account.playerId, playerId), eq(account.provider, provider));
   const [last] = await newestTransfers(db, ofPlayer, { before: null, limit: 1 });
   return last?.id ?? null;

@@ -5,6 +5,7 @@ import { account, player as playerTable, staffAction, transfer } from '../../ser
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../../server/deposits/staff';
 import { createOutbox } from '../../server/outbox/outbox';
 import { outboxHandlers } from '../../server/compose';
+import { erasePlayer } from '../../server/personalData/erase';
 import { createWithdrawal } from '../../server/withdrawals/create';
 import type { CreditRequest } from '../../server/providers/port';
 import {
@@ -402,6 +403,28 @@ describe('the balance', () => {
     const body = { provider: 'alphabet', bankAccountId, amount: '100.00' } as const;
     return (await createWithdrawal(app.ctx, row, randomUUID(), body, true)).code;
   }
+});
+
+test('an erasure asks for the credit that the provider keeps, and waits for the answer', async () => {
+  const player = await createRichPlayer();
+  const erase = () => erasePlayer(app.ctx, player.username, 'asked for by letter, case 33');
+  const { code } = await player.withdraw('alphabet', '312.50');
+  await app.ctx.outbox.drain(code);
+  await app.approve(code);
+  expect(await player.credit('alphabet')).toBe('0.00');
+  await playThere(player, 5_000n);
+  ports.set('alphabet.balance', () => Promise.reject(new Error('no connection')));
+  expect(await erase()).toEqual(['wallet']);
+  await ports.recover();
+  const stop = (isStopped: boolean) =>
+    app.ctx.database.db
+      .update(account)
+      .set({ stopped: isStopped })
+      .where(eq(account.playerId, player.id));
+  await stop(true);
+  expect(await erase()).toEqual(['wallet']);
+  await stop(false);
+  expect(await erase()).toEqual(['credit']);
 });
 
 test('a provider with a transfer wallet has neither promotions nor reported rounds', async () => {
