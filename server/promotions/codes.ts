@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import type { Promotion } from '../../contract/promotions';
 import type { Context } from '../context';
-import type { Db } from '../db/database';
-import { promotion } from '../db/schema';
+import { promotion, type PromotionRow } from '../db/schema';
 import { assertAttemptAllowed, recordAttempt } from '../http/rateLimits';
 import { statusIn } from '../orders/orderStatus';
-import { listPromotions, shownStatuses } from './views';
+import { isSwitchedOn } from './offers';
+import { listShown, maxShown, shownStatuses } from './views';
 
 /** The promotions that a player may see, and the one of the given code. */
 interface PlayersPromotions {
@@ -27,27 +27,31 @@ export async function listPlayersPromotions(
   const limit = ctx.config.rateLimits.promotionCodeByPlayer;
   const guesses = { bucket: 'promotion code', key: playerId, limit };
   if (code !== undefined) await assertAttemptAllowed(ctx, guesses);
-  const promotions = await listPromotions(ctx, { playerId, code });
-  const meant = code === undefined ? null : await idOfCode(ctx.database.db, code);
-  const byCode = promotions.some(({ id }) => id === meant) ? meant : null;
+  const shown = await listShown(ctx, { playerId, code });
+  const byCode = code === undefined ? null : promotionOfCode(shown.map(({ row }) => row));
   if (code !== undefined && byCode === null) await recordAttempt(ctx, guesses);
-  return { promotions, takesCodes: await takesCodes(ctx.database.db), byCode };
+  return {
+    promotions: shown.map(({ view }) => view),
+    takesCodes: await takesCodes(ctx),
+    byCode,
+  };
 }
 
-async function idOfCode(db: Db, code: string): Promise<string | null> {
-  const [row] = await db
-    .select({ id: promotion.id })
-    .from(promotion)
-    .where(and(eq(promotion.audience, 'CODE'), eq(promotion.code, code.toUpperCase())))
-    .limit(1);
-  return row?.id ?? null;
+/**
+ * The promotion of the code that was entered: the one that has not ended, or the newest. A code may be used again once its
+ * promotion has ended. @param shown in the operator's order, the newest last
+ */
+function promotionOfCode(shown: readonly PromotionRow[]): string | null {
+  const ofCode = shown.filter(({ audience }) => audience === 'CODE');
+  return (ofCode.find(({ status }) => status !== 'ENDED') ?? ofCode.at(-1))?.id ?? null;
 }
 
-async function takesCodes(db: Db): Promise<boolean> {
-  const [row] = await db
-    .select({ id: promotion.id })
+/** Whether there is a promotion whose code can be entered now. */
+async function takesCodes({ database, clock }: Context): Promise<boolean> {
+  const rows = await database.db
+    .select()
     .from(promotion)
     .where(and(eq(promotion.audience, 'CODE'), statusIn(promotion.status, shownStatuses)))
-    .limit(1);
-  return row !== undefined;
+    .limit(maxShown);
+  return rows.some((row) => isSwitchedOn(row, clock.now()));
 }

@@ -128,16 +128,17 @@ export async function listUsages(
 /** Statuses that players see. They also see an ended promotion for a while. */
 export const shownStatuses = ['SCHEDULED', 'ACTIVE', 'PAUSED'] satisfies OfferStatus[];
 const shownMs = 7 * 24 * 3600 * 1000;
-const maxShown = 200;
+/** The most promotions in one read. */
+export const maxShown = 200;
 
-/** Condition: the player belongs to the promotion's audience: all, its list, or players with its code. */
-export const isFor = ({
-  playerId,
-  code,
-}: {
+/** Who asks for promotions: a player, perhaps with a code, or a visitor. */
+interface Asker {
   playerId: string | null;
   code?: string | undefined;
-}): SQL | undefined =>
+}
+
+/** Condition: the player belongs to the promotion's audience: all, its list, or players with its code. */
+export const isFor = ({ playerId, code }: Asker): SQL | undefined =>
   or(
     isNull(promotion.audience),
     playerId === null
@@ -151,14 +152,20 @@ export const isFor = ({
       : and(eq(promotion.audience, 'CODE'), eq(promotion.code, code.toUpperCase())),
   );
 
+/** A promotion as players see it, and its row. */
+interface ShownPromotion {
+  row: PromotionRow;
+  view: Promotion;
+}
+
 /**
  * All promotions of the operator that are for the player, including inactive ones, in the operator's order. Providers with a
  * transfer wallet are left out: they do not report their games, so the terms could not be enforced (`docs/providers.md`).
  */
-export async function listPromotions(
+export async function listShown(
   { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
-  asker: { playerId: string | null; code?: string | undefined },
-): Promise<Promotion[]> {
+  asker: Asker,
+): Promise<ShownPromotion[]> {
   const now = clock.now();
   const since = new Date(now.getTime() - shownMs);
   const rows = await database.db
@@ -181,13 +188,19 @@ export async function listPromotions(
     .limit(maxShown);
   return rows
     .filter((row) => row.status !== 'SCHEDULED' || offerStatusAt(row, now) !== 'SCHEDULED')
-    .map((row) => promotionView(row, isOffered(config, row, now)))
-    .map(({ providers, ...rest }) => ({
-      ...rest,
-      providers: providers.filter((provider) => !isTransferWallet(config, provider)),
-    }))
-    .filter(({ providers }) => providers.length > 0);
+    .map((row) => {
+      const view = promotionView(row, isOffered(config, row, now));
+      const providers = view.providers.filter((provider) => !isTransferWallet(config, provider));
+      return { row, view: { ...view, providers } };
+    })
+    .filter(({ view }) => view.providers.length > 0);
 }
+
+/** The promotions of {@link listShown} without their rows. */
+export const listPromotions = async (
+  ctx: Pick<Context, 'database' | 'config' | 'clock'>,
+  asker: Asker,
+): Promise<Promotion[]> => (await listShown(ctx, asker)).map(({ view }) => view);
 
 /** @throws DomainError 404 */
 export async function findPromotion(db: Db, id: string, condition?: SQL): Promise<PromotionRow> {

@@ -332,6 +332,20 @@ describe('the audience of a promotion', () => {
     expect((await chosen.tryUse(id, 'gclub')).status).toBe(201);
   });
 
+  test('is the players who know its code, also one that an ended promotion had before', async () => {
+    const player = await app.player();
+    const ask = async (code?: string) =>
+      must(await player.client.get(`/api/v2/promotions${code ? `?code=${code}` : ''}`), 200);
+    const offerAgain = () => staff.offer({ audience: 'CODE', code: 'Again1' });
+    await staff.step(await offerAgain(), 'end');
+    const id = await offerAgain();
+    expect(await ask('again1')).toMatchObject({ takesCodes: true, byCode: id });
+    await staff.step(id, 'pause');
+    expect(await ask()).toMatchObject({ takesCodes: false });
+    await staff.step(id, 'end');
+    expect(await ask('again1')).toMatchObject({ takesCodes: false, byCode: id });
+  });
+
   test('is the players who know its code, in upper or lower case', async () => {
     const player = await app.player();
     const id = await staff.offer({ audience: 'CODE', code: 'Lanna25' });
