@@ -25,7 +25,8 @@ export async function matchRows(
   if (!fromAt || !toAt) return;
   await tx.execute(sql`set local work_mem = '64MB'`);
   const file = { id, from: fromAt.toISOString(), to: toAt.toISOString() };
-  await matchByName(tx, file, { differs: false });
+  // Rows that name one entry by different names leave other entries free: matched in the next turn
+  while ((await matchByName(tx, file, { differs: false })) > 0);
   await matchByName(tx, file, { differs: true });
 }
 
@@ -33,12 +34,13 @@ export async function matchRows(
  * Pairs rows with entries that share a name: the first row of a name with its first entry, the second with the second, and so
  * on. No entry and no row is used twice.
  * @param differs false: pair only equal amounts
+ * @returns the number of new pairs
  */
 async function matchByName(
   tx: Tx,
   { id, from, to }: { id: string; from: string; to: string },
   { differs }: { differs: boolean },
-): Promise<void> {
+): Promise<number> {
   const group = differs ? sql`name, direction` : sql`name, direction, amount`;
   const sameAmount = differs ? sql`` : sql`and entry.amount = line.amount`;
   // Temporary tables, so that the planner knows their numbers of rows.
@@ -59,7 +61,7 @@ async function matchByName(
     where r.statement_id = ${id} and r.counts and name in (select free_entry.name from free_entry)
       and not exists (select 1 from statement_match m where m.row_id = r.id)`);
   await tx.execute(sql`analyze free_line`);
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ pairs: number }>(sql`
     with entry as (
       select *, row_number() over (partition by ${group} order by at, kind, key) as place
       from (select distinct * from free_entry) as one
@@ -70,10 +72,13 @@ async function matchByName(
       from line join entry on entry.name = line.name and entry.direction = line.direction and entry.place = line.place
         ${sameAmount}
       order by line.id, length(line.name) desc, entry.kind, entry.key
+    ), added as (
+      insert into statement_match (row_id, kind, key, differs)
+      select distinct on (kind, key) id, kind, key, ${differs}::boolean from pair order by kind, key, id
+      on conflict do nothing returning 1
     )
-    insert into statement_match (row_id, kind, key, differs)
-    select distinct on (kind, key) id, kind, key, ${differs}::boolean from pair order by kind, key, id
-    on conflict do nothing`);
+    select count(*)::int as pairs from added`);
+  return rows[0]?.pairs ?? 0;
 }
 
 /** Moves the match of a payment that was closed as a duplicate to the other payment, unless that already has a match. */

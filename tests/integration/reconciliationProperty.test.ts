@@ -14,6 +14,25 @@ const row = fc.record({
   isOut: fc.boolean(),
 });
 
+test('two payments of one order are matched, though one row names the payment and the other the order', async () => {
+  const member = await newStaff(app.server, 'cashier');
+  const pay = async () => {
+    const body = { reference: 'PAID-TWICE-1', amount: '70000' };
+    const answer = await app.server.client().post('/sandbox/payments', body);
+    app.ctx.clock.advance(60);
+    return (answer.body as { id: string }).id;
+  };
+  const [first] = [await pay(), await pay()];
+  const lines = [first, 'PAID-TWICE-1'].map((text) => ({
+    at: app.ctx.clock.now(),
+    text,
+    in: '70000',
+  }));
+  await importStatement(member, formatFile(lines));
+  const matches = await app.ctx.database.db.select().from(statementMatch);
+  expect(matches.map(({ differs }) => differs)).toEqual([false, false]);
+});
+
 test('for any rows and payments, matching posts nothing, and repeated matching gives the same result', async () => {
   const { db } = app.ctx.database;
   const member = await newStaff(app.server, 'cashier');
