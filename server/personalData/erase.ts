@@ -101,12 +101,14 @@ async function blank(tx: Tx, id: string, passwordHash: string): Promise<void> {
   const erased = sql`'erased'`;
   for (const statement of [
     sql`delete from slip where inquiry_id in (select id from inquiry where player_id = ${id})`,
-    sql`update inquiry set note = null where player_id = ${id}`,
+    sql`update inquiry set note = null, reason = case when reason is not null then ${erased} end where player_id = ${id}`,
     sql`update bank_account set account_number = 'erased-' || id, account_name = ${erased} where player_id = ${id}`,
     sql`update bank_account_change set account_number = 'erased-' || id, account_name = ${erased},
       note = case when note is not null then ${erased} end, refusal = case when refusal is not null then ${erased} end
       where player_id = ${id}`,
-    sql`update withdrawal set reason = ${erased}, reason_texts = null where player_id = ${id} and reason is not null`,
+    sql`update withdrawal set reason = case when reason is not null then ${erased} end, reason_texts = null,
+      payout_failure = case when payout_failure is not null then ${erased} end
+      where player_id = ${id} and (reason is not null or payout_failure is not null)`,
     sql`update player set username = 'erased-' || id, display_name = ${erased}, password_hash = ${passwordHash}
       where id = ${id}`,
   ])

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { Inquiry } from '../../contract/inquiries';
 import { audit } from '../../server/audit/audit';
-import { player as players, playerNote } from '../../server/db/schema';
+import { paymentEntry, player as players, playerNote, withdrawal } from '../../server/db/schema';
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
 import { must, useTestApp } from './support/testApp';
@@ -65,6 +65,10 @@ test('an erasure waits until all money is decided, and then leaves only money re
   const { code } = await player.withdraw('gclub', await player.credit('gclub'));
   expect(await erase()).toEqual(['credit', 'order']);
   await app.approve(code);
+  await app.ctx.database.db
+    .update(withdrawal)
+    .set({ payoutFailure: player.username })
+    .where(eq(withdrawal.code, code));
 
   const words = await wordsOf(player.id, player.username);
   expect((await tablesWith(words)).length).toBeGreaterThan(2);
@@ -115,4 +119,14 @@ test('an erasure waits until staff have decided what they still look at', async 
   });
   app.ctx.config.fourEyesAbove = fourEyesAbove;
   expect(await erase()).toEqual(['payment']);
+  const [waiting] = await app.ctx.database.db.select().from(paymentEntry);
+  await cashier.api.payments.refuse({
+    params: { id: String(waiting?.id) },
+    body: { reason },
+  });
+  expect(await erase()).toEqual([]);
+  const { rows } = await app.ctx.database.db.execute(
+    sql`select reason from inquiry where id = ${inquiry.id}`,
+  );
+  expect(rows).toEqual([{ reason: 'erased' }]);
 });
