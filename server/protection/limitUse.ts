@@ -24,7 +24,8 @@ import { DomainError } from '../errors';
 import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { statusIn, unpaid } from '../orders/orderStatus';
-import { addUpLosses, resultsSinceEach } from './lossTotals';
+import { lockPlayer } from '../players/lockPlayer';
+import { addUpLosses, resultsSinceEach, type Results } from './lossTotals';
 import type { PlayerProtection } from './protection';
 
 /*
@@ -93,15 +94,21 @@ const openOrders = prepared<{ playerId: string }, { amount: bigint; endsAt: Date
     .where(and(eq(deposit.playerId, placeholder('playerId')), statusIn(deposit.status, unpaid))),
 );
 
-/** Use of each limit, set or not. */
+/** Use of each limit, set or not. At most once an hour it also sums the finished hours of play, for the next read. */
 export async function getLimitUses(
-  ctx: Deps,
-  db: Db,
+  ctx: Deps & Pick<Context, 'database'>,
   playerId: string,
 ): Promise<Record<MoneyLimit, LimitUse>> {
+  const { database } = ctx;
   const now = ctx.clock.now();
-  const deposits = await countedDeposits(db, playerId, now);
-  const { uses } = await lossesIn(ctx, db, playerId, limitsOfKind('loss'));
+  const deposits = await countedDeposits(database.db, playerId, now);
+  const losses = await lossesIn(ctx, database.db, playerId, limitsOfKind('loss'));
+  const { uses } = losses;
+  if (!losses.isAddedUp)
+    await database.transaction(async (tx) => {
+      await lockPlayer(tx, playerId);
+      await addUpLosses(ctx, tx, playerId);
+    });
   for (const name of limitsOfKind('deposit'))
     uses[name] = getLimitUse(deposits, moneyLimits[name].period, now);
   return uses as Record<MoneyLimit, LimitUse>;
@@ -114,7 +121,7 @@ const beginningOf = (period: LimitPeriod, now: Date) => new Date(now.getTime() -
 
 type Uses = Partial<Record<MoneyLimit, LimitUse>>;
 
-/** Use of some loss limits, in one read. */
+/** Use of some loss limits, in one read. `isAddedUp`: no finished hour was read from single bets. */
 async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly MoneyLimit[]) {
   const now = ctx.clock.now();
   const times = limits.map((name) => beginningOf(moneyLimits[name].period, now));
@@ -126,7 +133,9 @@ async function lossesIn(ctx: Deps, db: Db, playerId: string, limits: readonly Mo
     const freeAt = last && new Date(last.getTime() + periodMs[moneyLimits[name].period]);
     uses[name] = { used, freeAt: used > 0n ? freeAt : null };
   });
-  return { uses, isAddedUp: results.every(({ isAddedUp }) => isAddedUp) };
+  const isAddedUp = ({ won, lost, ...result }: Results) =>
+    result.isAddedUp || (won === 0n && lost === 0n);
+  return { uses, isAddedUp: results.every(isAddedUp) };
 }
 
 /** The limits of a kind that the player has set. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Protection } from '../../contract/protection';
 import { account, lossTotal } from '../../server/db/schema';
 import { operatorAccounts } from '../../server/ledger/accounts';
-import { addUpLosses, playSince } from '../../server/protection/lossTotals';
-import { TestApp, type MoneyPlayer } from './support/testApp';
+import { addUpLosses, playSince, resultsSinceEach } from '../../server/protection/lossTotals';
+import { must, TestApp, type MoneyPlayer } from './support/testApp';
 
 const app = new TestApp();
 beforeAll(() => app.start(), 120_000);
@@ -90,6 +91,24 @@ test('wins and losses since any time are the same with hourly totals as without'
     app.ctx.clock.advance(60 + randomBelow(3 * 24 * 3600));
     await insertPlays(accountId, before, now(), 30);
   }
+});
+
+test('the page of a player without a limit reads their bets of finished hours once', async () => {
+  const { db } = app.ctx.database;
+  const player = await app.playerWithCredit('gclub');
+  const accountId = await cashOf(player);
+  const fetchUses = async () =>
+    must<Protection>(await player.client.get('/api/v2/players/protection'), 200).uses;
+  const countHours = () => db.$count(lossTotal, eq(lossTotal.accountId, accountId));
+  await fetchUses();
+  expect(await countHours()).toBe(0);
+  await insertPlays(accountId, now() - 29 * day, now(), 200);
+  const uses = await fetchUses();
+  expect(await countHours()).toBeGreaterThan(0);
+  const times = [day, 7 * day, 30 * day].map((period) => new Date(now() - period));
+  const results = await resultsSinceEach(app.ctx, db, player.id, times);
+  expect(results.map(({ isAddedUp }) => isAddedUp)).toEqual([true, true, true]);
+  expect((await fetchUses()).lossMonth.used).toEqual(uses.lossMonth.used);
 });
 
 test('hourly totals are kept for a month, and an hour that may still change has none', async () => {
