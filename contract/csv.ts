@@ -15,6 +15,9 @@ export const csvStart = '\uFEFF';
  */
 const formula = /^[\s"']*[=+\-@＝＋－＠]/;
 
+/** A number, which is no formula even below zero. As text, the sum of its column would leave it out. */
+const number = /^-?\d+(\.\d+)?$/;
+
 /** Characters at which a spreadsheet in another locale splits a cell: the part after one could then be a formula. */
 const elsewhere = /([;|\t\r\n])/;
 
@@ -25,13 +28,13 @@ const withoutFormulas = (text: string): string =>
     .map((part) => (formula.test(part) ? `'${part}` : part))
     .join('');
 
-/** One line of the file, with its line break. Numbers are written as they are. */
+/** One line of the file, with its line break. Numbers are written as they are, also those in a string. */
 export function csvLine(cells: readonly CsvCell[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
 function csvCell(cell: CsvCell): string {
-  if (typeof cell !== 'string') return cell?.toString() ?? '';
+  if (typeof cell !== 'string' || number.test(cell)) return cell?.toString() ?? '';
   const text = withoutFormulas(cell);
   return /[",;|\t\r\n]/.test(text) || text !== cell ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -39,6 +39,20 @@ describe('a cell', () => {
     expect(csvLine([-5, 12.5, -9007199254740993n])).toBe('-5,12.5,-9007199254740993\r\n');
   });
 
+  test.each(['-1000.00', '-7', '12.50'])(
+    'with an amount is a number, even below zero: %j',
+    (text) => {
+      expect(csvLine([text])).toBe(`${text}\r\n`);
+    },
+  );
+
+  test.each(['-1\n', '-1.', '-.5', '--1', '-1e5', '-1-1'])(
+    'with more than an amount is text: %j',
+    (text) => {
+      expect(csvLine([text])).toBe(`"'${text}"\r\n`);
+    },
+  );
+
   test('with quotes, separators or lines is quoted', () => {
     expect(csvLine(['say "hi"', 'a,b', 'one\ntwo', '', null, undefined])).toBe(
       '"say ""hi""","a,b","one\ntwo",,,\r\n',
