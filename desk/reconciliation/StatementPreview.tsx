@@ -41,10 +41,10 @@ export function useRowColumns<Row extends PreviewRow>(): Column<Row>[] {
   ];
 }
 
-/** Rows that cannot be read, by line, each with its reason. */
-export function BrokenRows({ rows }: { rows: readonly BrokenRow[] }) {
+/** The columns of rows that cannot be read: the line, the reason and the text. */
+export function useBrokenColumns(): Column<BrokenRow>[] {
   const { t, i18n } = useLingui();
-  const columns: Column<BrokenRow>[] = [
+  return [
     { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
     { id: 'problem', head: t`Why`, cell: ({ problem }) => wordOf(i18n, problemWords, problem) },
     {
@@ -53,6 +53,12 @@ export function BrokenRows({ rows }: { rows: readonly BrokenRow[] }) {
       cell: ({ text }) => <div className={styles.text}>{text}</div>,
     },
   ];
+}
+
+/** Rows that cannot be read, by line, each with its reason. */
+export function BrokenRows({ rows }: { rows: readonly BrokenRow[] }) {
+  const { t } = useLingui();
+  const columns = useBrokenColumns();
   return (
     <Table
       label={t`Rows that cannot be read`}

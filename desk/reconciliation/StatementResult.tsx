@@ -22,6 +22,7 @@ import { timeText, useFormats } from '../ui/formats';
 import { PagedTable } from '../ui/LiveTable';
 import { deskPaths } from '../paths';
 import { entryPath } from '../payments/paymentEntry';
+import { LeftOut, LeftOutNotice } from './LeftOut';
 import { daysText } from './ReconciliationPage';
 import * as styles from './Statement.module.css';
 import { useRowColumns } from './StatementPreview';
@@ -29,7 +30,7 @@ import { entryWords } from './statementTexts';
 import { Table, type Column } from '../ui/Table';
 import { wordOf } from '../texts';
 
-type Tab = RowCategory | 'books';
+type Tab = RowCategory | 'books' | 'leftOut';
 
 const pageSize = 100;
 
@@ -47,12 +48,13 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
   const matchedAt = timeText(statement.matchedAt ?? '');
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
-  const count = (tab: Exclude<Tab, 'known'>) =>
+  const count = (tab: keyof DaySums['in']) =>
     days.reduce((sum, day) => sum + day.in[tab].count + day.out[tab].count, 0);
   const tabs: { tab: Tab; label: string; count: number }[] = [
     { tab: 'differs', label: t`Amount differs`, count: count('differs') },
     { tab: 'statement', label: t`Only in the statement`, count: count('statement') },
     { tab: 'books', label: t`Only in the books`, count: count('books') },
+    { tab: 'leftOut', label: t`Left out`, count: rows.broken },
     { tab: 'matched', label: t`Matched`, count: count('matched') },
     { tab: 'known', label: t`Known already`, count: rows.known },
   ];
@@ -90,7 +92,8 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
               Imported by {importedBy}. Matched {matchedAt}. Nothing is posted by matching.
             </Trans>
           </Text>
-          {differences === 0 && (
+          {rows.broken > 0 && <LeftOutNotice count={rows.broken} href={hrefOf('leftOut')} />}
+          {differences === 0 && rows.broken === 0 && (
             <Notice tone="success" title={t`Statement and books agree`}>
               <Trans>Every row is matched, and nothing is missing in the statement.</Trans>
             </Notice>
@@ -106,9 +109,9 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
           isCurrent: tab === current,
         }))}
       />
-      {current === 'books' ? (
-        <Missed id={id} page={page} base={hrefOf('books')} />
-      ) : (
+      {current === 'books' && <Missed id={id} page={page} base={hrefOf('books')} />}
+      {current === 'leftOut' && <LeftOut id={id} page={page} base={hrefOf('leftOut')} />}
+      {current !== 'books' && current !== 'leftOut' && (
         <Rows
           key={current}
           id={id}

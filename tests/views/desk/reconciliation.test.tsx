@@ -74,6 +74,20 @@ test('after a lost answer the desk asks for the outcome of an import, and does n
   expect(server.callsOf(call('import'))).toHaveLength(1);
 });
 
+test('a statement whose broken rows were left out does not agree with the books', async () => {
+  await openDesk(path, {
+    [one]: {
+      body: statementIn('IMPORTED', { days: [], rows: { good: 2, broken: 1, known: 0 } }),
+    },
+    [`GET ${base}/${statementId}/broken`]: pageWith([
+      { line: 3, problem: 'AMOUNT', text: '24/11/2026;FT26325ABD;5O0,000' },
+    ]),
+  });
+  expect(await screen.findByText('1 row was left out')).toBeTruthy();
+  expect(screen.queryByText('Statement and books agree')).toBeNull();
+  expect(await screen.findByText('24/11/2026;FT26325ABD;5O0,000')).toBeTruthy();
+});
+
 test('a format that the server refuses stays as it was typed', async () => {
   const { user } = await openDesk(path, {
     [one]: { body: statementIn('UPLOADING') },
