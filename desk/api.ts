@@ -11,19 +11,20 @@ import { bankAccountsContract } from '../contract/bankAccounts';
 import { currencyRatesContract } from '../contract/currencyRates';
 import { StaffFailure, staffContract } from '../contract/staff';
 import { permissions } from '../contract/staffPermissions';
-import { initClient, type ApiFetcher, type AppRoute } from '../contract/tsRest';
+import { initClient, listRoutes, type ApiFetcher, type AppRoute } from '../contract/tsRest';
 import { originPrefix } from '../contract/url';
 import { connection } from './connection';
 
 /**
  * A failed call of staff. `failure`: the server's refusal; null if the outcome is unknown. `status`: HTTP status; null without an
- * answer. `reference`: id of the request in the server's log.
+ * answer. `reference`: id of the request in the server's log. `group`: group of the call in the contract: `withdrawals`.
  */
 export class StaffCallError extends Error {
   constructor(
     readonly failure: StaffFailure | null,
     readonly status: number | null = null,
     readonly reference: string | null = null,
+    readonly group: string | null = null,
   ) {
     super(failure?.code ?? 'unanswered');
   }
@@ -56,12 +57,20 @@ const callServer: ApiFetcher = async (call) => {
   if (!response || text === null || text === undefined) throw new StaffCallError(null);
   const { status } = response;
   const reference = response.headers.get('x-request-id');
-  if (!response.ok) throw new StaffCallError(failureOf(status, parse(text)), status, reference);
+  if (!response.ok)
+    throw new StaffCallError(failureOf(status, parse(text)), status, reference, groupOf(route));
   const schema = bodySchemaOf(route);
   const read = schema ? readBody(schema, parse(text)) : text;
   if (read === undefined) throw new StaffCallError(null, status, reference);
   return { status: 200, body: read, headers: response.headers };
 };
+
+const groups = new Map(
+  listRoutes(staffContract).map(({ name, route }) => [route, name.split('.')[0]]),
+);
+
+/** The group of a call in the contract of staff; null for a public call. */
+const groupOf = (route: AppRoute): string | null => groups.get(route) ?? null;
 
 function parse(text: string): unknown {
   try {

@@ -1,13 +1,18 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { BankAccountChangeStatus } from '../contract/bankAccounts';
+import type { CorrectionStatus } from '../contract/corrections';
 import type { InquiryStatus } from '../contract/inquiries';
-import type { OutsideAction, PayoutStatus } from '../contract/payouts';
+import type { PayoutStatus } from '../contract/payouts';
 import { StaffRole, type StaffFailure } from '../contract/staff';
+import type { SettingState } from '../contract/staffSettings';
 import type { RejectionCause } from '../contract/withdrawals';
 import { messageText } from '../src/i18n/messageText';
 import { statusWords } from '../src/i18n/statuses';
 import type { StatusTone } from '../src/ui/feedback/StatusChip';
 import { StaffCallError } from './api';
+import { offerWords } from './promotions/texts';
+import { statementStatusWords } from './reconciliation/statementTexts';
 import { roleWords } from './staff/roles';
 
 export const payoutWords: Record<PayoutStatus, MessageDescriptor> = {
@@ -132,26 +137,20 @@ const decided = msg({
 
 const canceledByPlayer = msg`The player has canceled it. Nothing is paid out.`;
 
-/** Outcomes of a payment or a round. */
-export const outcomeWords: Readonly<Record<string, MessageDescriptor>> = {
+type Words = Readonly<Record<string, MessageDescriptor>>;
+
+/** Outcomes of a payment. */
+export const outcomeWords: Words = {
   CONFIRMED: msg`Confirmed`,
   REFUSED: msg`Refused`,
-  VOIDED: msg`Ended by staff`,
-  ROLLED_BACK: msg`Taken back`,
   MATCHED: msg`Matched`,
   RETURNED: msg`Returned`,
   CLOSED: msg`Closed: reported twice`,
   DECIDED: msg`Decided with its order`,
   DISMISSED: msg`Dismissed`,
-  ASKED: msg`For a second person`,
+  ASKED: msg`Waits for a second person`,
   HELD: msg`Held`,
   CREDITED: msg`Credited`,
-  CLEARED: msg`Cleared up`,
-  GIVING_BACK: msg`The provider is asked`,
-  REQUESTED: msg`Asked for`,
-  CHECKED: msg`Checked by one person`,
-  APPLIED: msg`Account changed`,
-  WITHDRAWN: msg`Withdrawn by the player`,
 };
 
 export const inquiryWords: Record<InquiryStatus, MessageDescriptor> = {
@@ -160,11 +159,63 @@ export const inquiryWords: Record<InquiryStatus, MessageDescriptor> = {
   REFUSED: msg`Not found`,
 };
 
-/** The statuses that a conflict may name. */
-const conflictWords: typeof outcomeWords = { ...orderWords, ...payoutWords, ...outcomeWords };
+export const correctionWords: Record<CorrectionStatus, MessageDescriptor> = {
+  PROPOSED: msg`Waits for a second person`,
+  APPLIED: msg`Posted`,
+  REFUSED: msg`Refused`,
+};
 
-/** Message of a failed call. */
-export function failureText(i18n: I18n, failure: StaffFailure | null): string {
+const accountChangeWords: Record<BankAccountChangeStatus, MessageDescriptor> = {
+  REQUESTED: msg`Asked for`,
+  CHECKED: msg`Checked by one person`,
+  APPLIED: msg`Account changed`,
+  REFUSED: msg`Refused`,
+  WITHDRAWN: msg`Withdrawn by the player`,
+};
+
+const settingWords: Record<SettingState, MessageDescriptor> = {
+  WAITING: msg`Waits for a second person`,
+  VALID: msg`Valid`,
+  WITHDRAWN: msg`Withdrawn`,
+};
+
+/** Statuses by the group of the calls that change them. Several groups use the same name for different things. */
+const groupWords: Readonly<Record<string, Words>> = {
+  accountChanges: accountChangeWords,
+  alerts: { ENDED: msg`Ended` },
+  corrections: correctionWords,
+  inquiries: inquiryWords,
+  issues: {
+    OPEN: msg`Not cleared up`,
+    ASKED: msg`Waits for a second person`,
+    CLEARED: msg`Cleared up`,
+    GIVING_BACK: msg`The provider is asked`,
+  },
+  players: { OPEN: msg`Not blocked`, CLOSED: msg`Blocked` },
+  promotions: offerWords,
+  reconciliation: statementStatusWords,
+  rounds: {
+    ...statusWords('round'),
+    ASKED: msg`Waits for a second person`,
+    VOIDED: msg`Ended by staff`,
+  },
+  settings: settingWords,
+  withdrawals: { ...statusWords('withdrawal'), ...payoutWords },
+};
+
+/** The words for the statuses of a group of calls: `settings`. Most groups are about payments and their orders. */
+export const wordsOfGroup = (group: string | null): Words =>
+  groupWords[group ?? ''] ?? { ...orderWords, ...outcomeWords };
+
+/**
+ * Message of a failed call.
+ * @param group the group of the call in the contract, whose words name a status
+ */
+export function failureText(
+  i18n: I18n,
+  failure: StaffFailure | null,
+  group: string | null,
+): string {
   if (!failure) return i18n._(unanswered);
   const { code, params } = failure;
   if (code === 'FOUR_EYES') return secondPersonText(i18n, params);
@@ -175,8 +226,9 @@ export function failureText(i18n: I18n, failure: StaffFailure | null): string {
   if (code === 'CLAIMED') return messageText(i18n, claimed, { by: params?.by ?? '?' });
   if (code === 'ORDER_STATUS_CHANGED') {
     const status = String(params?.status ?? '?');
-    if (status === 'CANCELED' || status === 'CANCELING') return i18n._(canceledByPlayer);
-    const word = conflictWords[status];
+    if (group === 'withdrawals' && (status === 'CANCELED' || status === 'CANCELING'))
+      return i18n._(canceledByPlayer);
+    const word = wordsOfGroup(group)[status];
     return messageText(i18n, decided, { status: word ? i18n._(word) : status });
   }
   return i18n._(refusals[code] ?? refused);
@@ -184,8 +236,8 @@ export function failureText(i18n: I18n, failure: StaffFailure | null): string {
 
 /** The same; for a fault of the server with the reference to find it in the server's log. */
 export function errorText(i18n: I18n, error: unknown): string {
-  const { failure = null, reference } = error instanceof StaffCallError ? error : {};
-  const text = failureText(i18n, failure);
+  const { failure = null, reference, group = null } = error instanceof StaffCallError ? error : {};
+  const text = failureText(i18n, failure, group);
   return failure || !reference ? text : messageText(i18n, withReference, { text, reference });
 }
 const withReference = msg({ message: '{text} Reference: {reference}' });
@@ -201,91 +253,6 @@ export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   CONFLICTING_NOTICE: msg`Two notices contradict each other`,
   REJECTED_AFTER_PAID: msg`The order was rejected after it was paid`,
   CREDIT_REFUSED: msg`The provider refused the credit`,
-};
-
-/** Log names of the actions of the bank, a provider or the player. */
-const outsideWords: Readonly<Record<OutsideAction, MessageDescriptor>> = {
-  'payout.accepted': msg`The bank has paid`,
-  'payout.refused': msg`The bank has not paid`,
-  'debit.done': msg`The provider has taken the credit`,
-  'debit.refused': msg`The provider has less credit`,
-  'debit.returned': msg`The provider has the credit back`,
-  'payout.canceled': msg`The player has canceled it`,
-};
-
-/** Log names of actions: mostly the routes that change something. */
-export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
-  ...outsideWords,
-  'withdrawals.claim': msg`Took a withdrawal`,
-  'withdrawals.release': msg`Gave a withdrawal back`,
-  'withdrawals.approve': msg`Approved a withdrawal`,
-  'withdrawals.undo': msg`Took an approval back`,
-  'withdrawals.send': msg`Sent a payout`,
-  'withdrawals.settle': msg`Settled a payout`,
-  'withdrawals.fail': msg`The bank has not paid`,
-  'withdrawals.retry': msg`Approved a payout again`,
-  'withdrawals.reject': msg`Rejected a withdrawal`,
-  'promotions.create': msg`Wrote a promotion`,
-  'promotions.edit': msg`Changed a draft of a promotion`,
-  'promotions.copy': msg`Copied a promotion`,
-  'promotions.publish': msg`Published a promotion`,
-  'promotions.pause': msg`Paused a promotion`,
-  'promotions.resume': msg`Offered a promotion again`,
-  'promotions.end': msg`Ended a promotion`,
-  'deposits.reject': msg`Rejected a deposit`,
-  'deposits.creditLate': msg`Credited a late payment`,
-  'deposits.returnLate': msg`Returned what was held`,
-  'payments.enter': msg`Entered a payment`,
-  'payments.confirm': msg`Confirmed a payment`,
-  'payments.refuse': msg`Refused a payment`,
-  'payments.match': msg`Matched a payment`,
-  'payments.return': msg`Returned a payment`,
-  'payments.agree': msg`Agreed to a decision about a payment`,
-  'payments.keep': msg`Kept a payment held`,
-  'payments.close': msg`Closed a payment that was reported twice`,
-  'payments.dismiss': msg`Dismissed a notice`,
-  'withdrawals.assign': msg`Said who does a withdrawal`,
-  'reasons.save': msg`Saved a reason to reject`,
-  'reasons.end': msg`Ended a saved reason`,
-  'alerts.end': msg`Ended an alert`,
-  'issues.clear': msg`Cleared an order up, or asked for it`,
-  'issues.giveBack': msg`Had credit given back, or asked for it`,
-  'issues.confirm': msg`Confirmed that an order is cleared up`,
-  'issues.keep': msg`Left an order to be cleared up`,
-  'reconciliation.import': msg`Imported a statement`,
-  'reconciliation.match': msg`Matched a statement again`,
-  'reconciliation.remove': msg`Removed a statement`,
-  'call.resolved': msg`Posted the outcome of a call`,
-  // Former name of `call.resolved`
-  'provider.told': msg`Posted the outcome of a call`,
-  'rounds.void': msg`Ended a round, or asked for it`,
-  'rounds.confirm': msg`Confirmed the end of a round`,
-  'rounds.keep': msg`Kept a round open`,
-  'players.block': msg`Blocked a part of the site for a player`,
-  'players.lift': msg`Lifted a block of a player`,
-  'corrections.propose': msg`Proposed to correct credit`,
-  'corrections.confirm': msg`Corrected credit`,
-  'corrections.refuse': msg`Refused a correction of credit`,
-  'playerRecords.note': msg`Wrote a note about a player`,
-  'playerRecords.tag': msg`Tagged a player`,
-  'playerRecords.untag': msg`Took a tag from a player`,
-  'playerRecords.saveView': msg`Saved a view of the players`,
-  'playerRecords.endView': msg`Ended a view of the players`,
-  'settings.change': msg`Changed a setting, or asked for it`,
-  'settings.confirm': msg`Confirmed a change of a setting`,
-  'settings.withdraw': msg`Withdrew a change of a setting`,
-  'players.endSessions': msg`Ended sessions of a player`,
-  'players.passwordLink': msg`Made a password link`,
-  'inquiries.assign': msg`Said who looks for a missing payment`,
-  'inquiries.find': msg`Found a missing payment`,
-  'messages.send': msg`Sent a message to a player`,
-  'inquiries.refuse': msg`Did not find a missing payment`,
-  'accountChanges.begin': msg`Began a change of a bank account`,
-  'accountChanges.check': msg`Checked a change of a bank account`,
-  'accountChanges.apply': msg`Changed a bank account`,
-  'accountChanges.refuse': msg`Refused a change of a bank account`,
-  'staff.invite': msg`Invited someone`,
-  'staff.disable': msg`Disabled someone`,
 };
 
 /** Why a provider's call was refused. An unknown reason is shown by its code. */

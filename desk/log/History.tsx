@@ -6,9 +6,10 @@ import { Heading, Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as styles from './Log.module.css';
 import * as wordsStyles from '../ui/Words.module.css';
+import { actionWords } from './logTexts';
 import { useFormats } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
-import { actionWords, wordOf } from '../texts';
+import { wordOf } from '../texts';
 
 /** The staff log of a withdrawal. @param status a change refetches it */
 export function History({ code, status }: { code: string; status: PayoutStatus }) {

@@ -32,9 +32,9 @@ import { shortened } from '../ui/LongId';
 import { deskPaths } from '../paths';
 import { saveFile } from '../ui/saveFile';
 import type { Column } from '../ui/Table';
-import { changeText } from './logTexts';
+import { actionWords, changeText } from './logTexts';
 import { subjectPath } from './subjects';
-import { actionWords, errorText, wordOf } from '../texts';
+import { errorText, wordOf } from '../texts';
 
 const pageSize = 50;
 

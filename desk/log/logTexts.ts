@@ -1,12 +1,11 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MoneyStep } from '../../contract/moneySteps';
-import type { StaffAction } from '../../contract/payouts';
-import { issueWords } from '../withdrawals/issueTexts';
-import { statementStatusWords } from '../reconciliation/statementTexts';
-import { offerWords } from '../promotions/texts';
-import { orderWords, outcomeWords, payoutWords, waitingReasons } from '../texts';
+import type { OutsideAction, StaffAction } from '../../contract/payouts';
+import { partWords } from '../players/blockTexts';
 import { roleWords } from '../staff/roles';
+import { orderWords, outcomeWords, waitingReasons, wordsOfGroup } from '../texts';
+import { issueWords } from '../withdrawals/issueTexts';
 
 export const stepWords: Record<MoneyStep, MessageDescriptor> = {
   payout: msg`Approved and sent a payout`,
@@ -18,52 +17,145 @@ export const stepWords: Record<MoneyStep, MessageDescriptor> = {
   round: msg`Ended a round`,
 };
 
-/** Names of values before and after a change, other than the statuses of payouts. */
-const logWords: Readonly<Record<string, MessageDescriptor>> = {
+/** Log names of the actions of the bank, a provider or the player. */
+const outsideWords: Readonly<Record<OutsideAction, MessageDescriptor>> = {
+  'payout.accepted': msg`The bank has paid`,
+  'payout.refused': msg`The bank has not paid`,
+  'debit.done': msg`The provider has taken the credit`,
+  'debit.refused': msg`The provider has less credit`,
+  'debit.returned': msg`The provider has the credit back`,
+  'payout.canceled': msg`The player has canceled it`,
+};
+
+/** Log names of actions: mostly the routes that change something. */
+export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
+  ...outsideWords,
+  'withdrawals.claim': msg`Took a withdrawal`,
+  'withdrawals.release': msg`Gave a withdrawal back`,
+  'withdrawals.approve': msg`Approved a withdrawal`,
+  'withdrawals.undo': msg`Took an approval back`,
+  'withdrawals.send': msg`Sent a payout`,
+  'withdrawals.settle': msg`Settled a payout`,
+  'withdrawals.fail': msg`The bank has not paid`,
+  'withdrawals.retry': msg`Approved a payout again`,
+  'withdrawals.reject': msg`Rejected a withdrawal`,
+  'promotions.create': msg`Wrote a promotion`,
+  'promotions.edit': msg`Changed a draft of a promotion`,
+  'promotions.copy': msg`Copied a promotion`,
+  'promotions.publish': msg`Published a promotion`,
+  'promotions.pause': msg`Paused a promotion`,
+  'promotions.resume': msg`Offered a promotion again`,
+  'promotions.end': msg`Ended a promotion`,
+  'deposits.reject': msg`Rejected a deposit`,
+  'deposits.creditLate': msg`Credited a late payment`,
+  'deposits.returnLate': msg`Returned what was held`,
+  'payments.enter': msg`Entered a payment`,
+  'payments.confirm': msg`Confirmed a payment`,
+  'payments.refuse': msg`Refused a payment`,
+  'payments.match': msg`Matched a payment`,
+  'payments.return': msg`Returned a payment`,
+  'payments.agree': msg`Agreed to a decision about a payment`,
+  'payments.keep': msg`Kept a payment held`,
+  'payments.close': msg`Closed a payment that was reported twice`,
+  'payments.dismiss': msg`Dismissed a notice`,
+  'withdrawals.assign': msg`Said who does a withdrawal`,
+  'reasons.save': msg`Saved a reason to reject`,
+  'reasons.end': msg`Ended a saved reason`,
+  'alerts.end': msg`Ended an alert`,
+  'issues.clear': msg`Cleared an order up, or asked for it`,
+  'issues.giveBack': msg`Had credit given back, or asked for it`,
+  'issues.confirm': msg`Confirmed that an order is cleared up`,
+  'issues.keep': msg`Left an order to be cleared up`,
+  'reconciliation.import': msg`Imported a statement`,
+  'reconciliation.match': msg`Matched a statement again`,
+  'reconciliation.remove': msg`Removed a statement`,
+  'call.resolved': msg`Posted the outcome of a call`,
+  // Former name of `call.resolved`
+  'provider.told': msg`Posted the outcome of a call`,
+  'rounds.void': msg`Ended a round, or asked for it`,
+  'rounds.confirm': msg`Confirmed the end of a round`,
+  'rounds.keep': msg`Kept a round open`,
+  'players.block': msg`Blocked a part of the site for a player`,
+  'players.lift': msg`Lifted a block of a player`,
+  'corrections.propose': msg`Proposed to correct credit`,
+  'corrections.confirm': msg`Corrected credit`,
+  'corrections.refuse': msg`Refused a correction of credit`,
+  'playerRecords.note': msg`Wrote a note about a player`,
+  'playerRecords.tag': msg`Tagged a player`,
+  'playerRecords.untag': msg`Took a tag from a player`,
+  'playerRecords.saveView': msg`Saved a view of the players`,
+  'playerRecords.endView': msg`Ended a view of the players`,
+  'settings.change': msg`Changed a setting, or asked for it`,
+  'settings.confirm': msg`Confirmed a change of a setting`,
+  'settings.withdraw': msg`Withdrew a change of a setting`,
+  'players.endSessions': msg`Ended sessions of a player`,
+  'players.passwordLink': msg`Made a password link`,
+  'inquiries.assign': msg`Said who looks for a missing payment`,
+  'inquiries.find': msg`Found a missing payment`,
+  'messages.send': msg`Sent a message to a player`,
+  'inquiries.refuse': msg`Did not find a missing payment`,
+  'accountChanges.begin': msg`Began a change of a bank account`,
+  'accountChanges.check': msg`Checked a change of a bank account`,
+  'accountChanges.apply': msg`Changed a bank account`,
+  'accountChanges.refuse': msg`Refused a change of a bank account`,
+  'staff.invite': msg`Invited someone`,
+  'staff.disable': msg`Disabled someone`,
+};
+
+type Words = Readonly<Record<string, MessageDescriptor>>;
+
+/** Names of values before and after a change without a word in their group. */
+const logWords: Words = {
   ...orderWords,
   ...outcomeWords,
   ...waitingReasons,
-  ...statementStatusWords,
-  ...roleWords,
-  ...issueWords,
-  ...offerWords,
   ENTERED: msg`Entered`,
   SAVED: msg`Saved`,
   KNOWN: msg`Known already`,
-  ASKED: msg`Waits for a second person`,
   SAME_FILE: msg`Imported before`,
   REMOVED: msg`Removed`,
-  BLOCKED: msg`Barred from promotions`,
-  ALLOWED: msg`Promotions allowed`,
-  LOGGED_OUT: msg`Logged out everywhere`,
-  DISABLED: msg`Disabled`,
-  done: msg`Done`,
-  refused: msg`Refused`,
+  ENDED: msg`Ended`,
 };
 
 /** Names of the calls whose outcome a command has posted, by their stored kind. */
-const callWords: typeof logWords = {
-  ...logWords,
+const callWords: Words = {
   credit: msg`Credit of a deposit`,
   resolveLate: msg`Credit of a deposit`,
   debit: msg`Credit of a withdrawal`,
   returnDebit: msg`Credit that goes back`,
   payout: msg`Payout`,
+  done: msg`Done`,
+  refused: msg`Refused`,
 };
 
-function wordsOf(action: string): typeof logWords {
-  // The values are names of staff, which may equal that of a role
-  if (action === 'inquiries.assign') return {};
-  if (/^(withdrawals|payout|debit)\./.test(action)) return payoutWords;
-  return action === 'call.resolved' || action === 'provider.told' ? callWords : logWords;
+/** Names that the log has besides the statuses, by the first part of the action's name. */
+const groupWords: Readonly<Record<string, Words>> = {
+  call: callWords,
+  // Former name of `call`
+  provider: callWords,
+  issues: issueWords,
+  players: {
+    ...partWords,
+    until: msg`until`,
+    BLOCKED: msg`Barred from promotions`,
+    ALLOWED: msg`Promotions allowed`,
+    LOGGED_OUT: msg`Logged out everywhere`,
+  },
+  staff: { ...roleWords, DISABLED: msg`Disabled` },
+};
+
+function wordsOf(action: string): Words {
+  const [group = ''] = action.split('.');
+  if (['withdrawals', 'payout', 'debit'].includes(group)) return wordsOfGroup('withdrawals');
+  return { ...logWords, ...wordsOfGroup(group), ...groupWords[group] };
 }
 
 function changeWord(i18n: I18n, action: string, text: string): string {
   const words = wordsOf(action);
   return text
-    .split(' ')
+    .split(/([ :])/)
     .map((part) => (words[part] ? i18n._(words[part]) : part))
-    .join(' ');
+    .join('');
 }
 
 /** Text of a change: `Held Not the amount of the order CH-7Q2M4XK`. Unknown parts are shown as stored. */

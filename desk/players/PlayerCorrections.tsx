@@ -19,7 +19,7 @@ import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me
 import * as layout from '../ui/Layout.module.css';
 import * as wordsStyles from '../ui/Words.module.css';
 import { playerPath } from '../paths';
-import { errorText } from '../texts';
+import { correctionWords, errorText, wordOf } from '../texts';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { useFormats } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
@@ -74,9 +74,8 @@ const signed = ({ amount }: StaffCorrection['amount']) =>
   amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`;
 
 function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { time } = useFormats();
-  const words = { PROPOSED: t`Waits for a second person`, APPLIED: t`Posted`, REFUSED: t`Refused` };
   const username: Column<StaffCorrection> = {
     id: 'player',
     head: t`Player`,
@@ -101,7 +100,7 @@ function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
       head: t`Status`,
       cell: ({ status, decidedBy }) => (
         <>
-          {words[status]}
+          {wordOf(i18n, correctionWords, status)}
           {decidedBy && <span className={wordsStyles.line}>{decidedBy}</span>}
         </>
       ),

@@ -37,7 +37,7 @@ export function ImportNotice({ failure, isSending, onRetry }: ImportNoticeProps)
     case 'refused':
       return (
         <Notice tone="error" isAnnounced action={action}>
-          {failureText(i18n, failure.failure)}
+          {failureText(i18n, failure.failure, 'reconciliation')}
         </Notice>
       );
     case 'unanswered':

@@ -5,7 +5,7 @@ import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { Card } from '../../src/ui/display/Card';
 import { Icon } from '../../src/ui/display/Icon';
 import * as wordsStyles from '../ui/Words.module.css';
-import { actionWords } from '../texts';
+import { actionWords } from '../log/logTexts';
 import { Table, type Column } from '../ui/Table';
 import { roleWords } from './roles';
 

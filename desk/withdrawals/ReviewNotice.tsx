@@ -22,7 +22,7 @@ export function ReviewNotice({ failure, onRetry }: ReviewNoticeProps) {
   if (failure.kind === 'refused')
     return (
       <Notice tone="error" isAnnounced action={action}>
-        {failureText(i18n, failure.failure)}
+        {failureText(i18n, failure.failure, 'withdrawals')}
       </Notice>
     );
   switch (failure.outcome) {

@@ -67,7 +67,7 @@ test('ending an alert takes a reason; when someone else has ended the alert, the
   const dialog = await screen.findByRole('dialog', { name: 'Has it been seen to?' });
   await user.type(within(dialog).getByLabelText('Reason'), 'Noy is on it');
   await user.click(within(dialog).getByRole('button', { name: 'End the alert' }));
-  expect(await within(dialog).findByText(/Someone else was faster/)).toBeTruthy();
+  expect(await within(dialog).findByText(/it is now “Ended”/)).toBeTruthy();
   expect(server.callsOf(end).map(({ body }) => body)).toEqual([{ reason: 'Noy is on it' }]);
   server.on(end, { body: { status: 'ENDED' } });
   server.on(list, pageWith([]));

@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
 import { staffContract } from '../../../contract/staff';
-import { changeText } from '../../../desk/log/logTexts';
-import { actionWords } from '../../../desk/texts';
+import { StaffCallError } from '../../../desk/api';
+import { actionWords, changeText } from '../../../desk/log/logTexts';
+import { errorText } from '../../../desk/texts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -18,8 +19,49 @@ test.each([
   ['call.resolved', 'payout', 'done', 'Payout → Done'],
   ['withdrawals.send', 'APPROVED', 'SENT', 'To send → Sent'],
   ['payments.refuse', 'ENTERED', 'REFUSED', 'Entered → Refused'],
+  [
+    'players.lift',
+    'login: CLOSED until 2026-12-01T00:00:00.000Z',
+    'login: OPEN',
+    'Logins: Blocked until 2026-12-01T00:00:00.000Z → Logins: Not blocked',
+  ],
+  [
+    'corrections.confirm',
+    'PROPOSED',
+    'APPLIED -50.00 THB at gclub',
+    'Waits for a second person → Posted -50.00 THB at gclub',
+  ],
+  ['corrections.refuse', 'PROPOSED', 'REFUSED', 'Waits for a second person → Refused'],
+  ['settings.withdraw', 'WAITING', 'WITHDRAWN', 'Waits for a second person → Withdrawn'],
+  ['inquiries.refuse', 'OPEN', 'REFUSED', 'Waits for an answer → Not found'],
+  ['issues.keep', 'QR_REFUSED', 'OPEN', 'The gateway refused to make the QR → Not cleared up'],
+  ['rounds.void', 'OPEN', 'VOIDED', 'Not over yet → Ended by staff'],
+  ['accountChanges.apply', 'CHECKED', 'APPLIED', 'Checked by one person → Account changed'],
+  ['deposits.reject', 'OPEN', 'REJECTED', 'Waiting for payment → Rejected'],
+  ['payments.agree', 'ASKED', 'MATCHED', 'Waits for a second person → Matched'],
+  ['promotions.publish', 'DRAFT', 'ACTIVE', 'Draft → Offered'],
+  ['staff.invite', 'cashier', 'checker', 'Cashier → Checker'],
 ])('the log says %s from %s to %s in words', (action, before, after, text) => {
   expect(changeText(i18n, { action, before, after })).toBe(text);
+});
+
+test.each([
+  ['settings', 'WITHDRAWN', 'Withdrawn'],
+  ['corrections', 'APPLIED', 'Posted'],
+  ['inquiries', 'REFUSED', 'Not found'],
+  ['issues', 'OPEN', 'Not cleared up'],
+  ['rounds', 'SETTLED', 'Over'],
+  ['alerts', 'ENDED', 'Ended'],
+  ['reconciliation', 'IMPORTED', 'Imported'],
+  ['accountChanges', 'WITHDRAWN', 'Withdrawn by the player'],
+  ['payments', 'HELD', 'Held'],
+  ['deposits', 'CANCELED', 'Canceled'],
+  ['withdrawals', 'SETTLED', 'Paid out'],
+])('a refusal of %s names the status %s in their own words', (group, status, word) => {
+  const failure = { code: 'ORDER_STATUS_CHANGED', params: { status } } as const;
+  expect(errorText(i18n, new StaffCallError(failure, 409, null, group))).toBe(
+    `Someone else was faster: it is now “${word}”. Please look again.`,
+  );
 });
 
 /** Calls that change nothing that is stored, or that concern the session of the caller. */
