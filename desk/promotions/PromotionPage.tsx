@@ -35,6 +35,7 @@ import { StepButtons } from './StepButtons';
 import { LimitsCard, TermsCard } from './TermsFields';
 import { endWords, offerTones, offerWords, problemWords } from './texts';
 import { TextsCard } from './TextsCard';
+import { listUnsaved, UnsavedNotice, type UnsavedValue } from './UnsavedNotice';
 
 /** One promotion, or a new one. */
 export function PromotionPage({ id, me }: { id: string; me: Me }) {
@@ -64,7 +65,8 @@ interface DraftFormProps {
   promotion: StaffPromotion | null;
 }
 
-/** The form keeps typed values when another person saves first: saving an older version is refused, and the page says so. */
+/** The form keeps typed values when another person saves first: saving an older version is refused, and the page says so.
+ * What is no draft any more is shown as it is stored. */
 function DraftForm({ me, promotion }: DraftFormProps) {
   const { t, i18n } = useLingui();
   const [base, setBase] = useState(promotion);
@@ -72,6 +74,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
     promotion ? toFormValues(promotion.draft, i18n.locale) : newForm(i18n.locale),
   );
   const [isSent, setSent] = useState(false);
+  const [unsaved, setUnsaved] = useState<UnsavedValue[]>([]);
   const [view, setView] = useState(firstView);
   const isDraft = promotion === null || promotion.status === 'DRAFT';
   const isReadOnly = !isDraft || !mayCall(me, promotion ? 'promotions.edit' : 'promotions.create');
@@ -123,9 +126,14 @@ function DraftForm({ me, promotion }: DraftFormProps) {
     show(promotion);
     save.reset();
   };
-  // A colleague has saved since. Without typed values theirs are shown, so that no one publishes what they have not read
-  if (promotion && base && promotion.version > base.version && (isReadOnly || !isChanged))
+  const isOlder =
+    promotion && base && (promotion.version > base.version || promotion.status !== base.status);
+  // A colleague has saved or published it since. Without typed values theirs are shown, so that no one publishes what they have
+  // not read; once it is no draft any more, always, because players see it
+  if (isOlder && (isReadOnly || !isChanged)) {
+    if (isChanged) setUnsaved(listUnsaved(form, base.draft, promotion.draft, i18n));
     show(promotion);
+  }
   const parts = { form, onChange: change, errorOf };
   const preview = <PreviewCard draft={draft} view={view} onChange={setView} />;
   return (
@@ -143,6 +151,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
         {promotion && (
           <StepButtons me={me} promotion={promotion} isChanged={isChanged && isDraft} />
         )}
+        {unsaved.length > 0 && <UnsavedNotice values={unsaved} onClose={() => setUnsaved([])} />}
         <div className={layout.columns}>
           <Form onSubmit={submit} label={t`Promotion`}>
             <fieldset className={styles.form} disabled={isReadOnly}>

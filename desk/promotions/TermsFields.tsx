@@ -14,7 +14,7 @@ import { fieldCurrencies, type FormValues, type TextFieldName } from './draftFor
 import * as layout from '../ui/Layout.module.css';
 import { groupDigits } from '../ui/amounts';
 import * as styles from './Promotions.module.css';
-import { audienceWords, weekdayWords } from './texts';
+import { audienceWords, choiceWords, fieldWords, weekdayWords } from './texts';
 
 export interface PartProps {
   form: FormValues;
@@ -25,16 +25,16 @@ export interface PartProps {
 
 interface TypedProps extends PartProps {
   name: TextFieldName;
-  label: string;
   hint?: string;
   suffix?: string;
 }
 
 /** Field for a number or a time. An amount has its currency as suffix, and its digits are grouped on blur. */
-function Typed({ form, onChange, errorOf, name, label, hint, suffix }: TypedProps) {
+function Typed({ form, onChange, errorOf, name, hint, suffix }: TypedProps) {
   const { t, i18n } = useLingui();
   const currency = fieldCurrencies[name];
   const text = form.text[name];
+  const label = i18n._(fieldWords[name]);
   const put = (value: string) => onChange({ text: { ...form.text, [name]: value } });
   const group = () => {
     if (!currency) return;
@@ -78,7 +78,7 @@ function Check({ label, isOn, onChange }: CheckProps) {
 /** Fields of the bonus and the requirements. */
 export function TermsCard(props: PartProps) {
   const { form, onChange, errorOf } = props;
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const toggle = (id: (typeof providers)[number], isOn: boolean) =>
     onChange({
       providers: providers.filter((one) => (one === id ? isOn : form.providers.includes(one))),
@@ -90,44 +90,32 @@ export function TermsCard(props: PartProps) {
           <Trans>What it gives and asks</Trans>
         </Heading>
         <div className={layout.fields}>
-          <Typed {...props} name="depositMin" label={t`Deposit`} />
-          <Typed
-            {...props}
-            name="depositMax"
-            label={t`Largest deposit`}
-            hint={t`Empty: exactly that amount`}
-          />
-          <Typed {...props} name="bonusPercent" label={t`Bonus`} suffix="%" />
-          <Typed {...props} name="maxBonus" label={t`Largest bonus`} hint={t`Empty: no cap`} />
-          <Typed
-            {...props}
-            name="requiredPercent"
-            label={t`Credit to withdraw`}
-            hint={t`Of deposit and bonus`}
-            suffix="%"
-          />
+          <Typed {...props} name="depositMin" />
+          <Typed {...props} name="depositMax" hint={t`Empty: exactly that amount`} />
+          <Typed {...props} name="bonusPercent" suffix="%" />
+          <Typed {...props} name="maxBonus" hint={t`Empty: no cap`} />
+          <Typed {...props} name="requiredPercent" hint={t`Of deposit and bonus`} suffix="%" />
           <Typed
             {...props}
             name="turnoverPercent"
-            label={t`Bets to withdraw`}
             hint={t`Of deposit and bonus; 0: none`}
             suffix="%"
           />
-          <Typed {...props} name="maxCredit" label={t`Paid out at most`} hint={t`Empty: no cap`} />
+          <Typed {...props} name="maxCredit" hint={t`Empty: no cap`} />
         </div>
         <fieldset className={styles.choices}>
           <Check
-            label={t`Bonus is deducted at the withdrawal`}
+            label={i18n._(choiceWords.deductBonus)}
             isOn={form.deductBonus}
             onChange={(deductBonus) => onChange({ deductBonus })}
           />
           <Check
-            label={t`All is withdrawn at once`}
+            label={i18n._(choiceWords.withdrawAll)}
             isOn={form.withdrawAll}
             onChange={(withdrawAll) => onChange({ withdrawAll })}
           />
           <Check
-            label={t`Once for a player`}
+            label={i18n._(choiceWords.oncePerPlayer)}
             isOn={form.oncePerPlayer}
             onChange={(oncePerPlayer) => onChange({ oncePerPlayer })}
           />
@@ -138,9 +126,7 @@ export function TermsCard(props: PartProps) {
           )}
         </fieldset>
         <fieldset className={styles.choices}>
-          <legend>
-            <Trans>Providers</Trans>
-          </legend>
+          <legend>{i18n._(choiceWords.providers)}</legend>
           {providers.map((id) => (
             <Check
               key={id}
@@ -153,9 +139,7 @@ export function TermsCard(props: PartProps) {
         </fieldset>
         {Number(form.text.turnoverPercent) > 0 && (
           <Stack gap={2}>
-            <Text>
-              <Trans>Of each bet so much counts; empty: all of it</Trans>
-            </Text>
+            <Text>{i18n._(choiceWords.stakePercents)}</Text>
             <div className={layout.fields}>
               {form.providers.map((id) => (
                 <TextField
@@ -198,25 +182,13 @@ export function LimitsCard(props: PartProps) {
           <Trans>When, for whom, how much</Trans>
         </Heading>
         <div className={layout.fields}>
-          <Typed
-            {...props}
-            name="from"
-            label={t({ message: 'From', context: 'a time' })}
-            hint={format}
-          />
-          <Typed {...props} name="until" label={t`Until`} hint={format} />
-          <Typed {...props} name="hoursFrom" label={t`Each day from`} hint={t`18:00`} />
-          <Typed
-            {...props}
-            name="hoursUntil"
-            label={t`Each day until`}
-            hint={t`02:00 is the next morning`}
-          />
+          <Typed {...props} name="from" hint={format} />
+          <Typed {...props} name="until" hint={format} />
+          <Typed {...props} name="hoursFrom" hint={t`18:00`} />
+          <Typed {...props} name="hoursUntil" hint={t`02:00 is the next morning`} />
         </div>
         <fieldset className={styles.choices}>
-          <legend>
-            <Trans>Days; none chosen: every day</Trans>
-          </legend>
+          <legend>{i18n._(choiceWords.weekdays)}</legend>
           {weekdayWords.map(([day, word]) => (
             <Check
               key={day}
@@ -234,24 +206,19 @@ export function LimitsCard(props: PartProps) {
         </fieldset>
         <div className={layout.fields}>
           <Select
-            label={t`For whom`}
+            label={i18n._(choiceWords.audience)}
             options={audiences.map((one) => ({ value: one, label: i18n._(audienceWords[one]) }))}
             value={form.audience}
             onChange={(audience) => onChange({ audience: audience as Audience })}
             placeholder={t`Choose`}
           />
           {form.audience === 'CODE' && (
-            <Typed
-              {...props}
-              name="code"
-              label={t({ message: 'Code', context: 'of a promotion' })}
-              hint={t`3 to 24 letters and digits`}
-            />
+            <Typed {...props} name="code" hint={t`3 to 24 letters and digits`} />
           )}
         </div>
         {form.audience === 'LISTED' && (
           <TextArea
-            label={t`Usernames, one a line`}
+            label={i18n._(fieldWords.players)}
             rows={5}
             value={form.text.players}
             onChange={(players) => onChange({ text: { ...form.text, players } })}
@@ -259,25 +226,10 @@ export function LimitsCard(props: PartProps) {
           />
         )}
         <div className={layout.fields}>
-          <Typed
-            {...props}
-            name="bonus"
-            label={t`Bonus in all, at most`}
-            hint={t`Empty: no bound`}
-          />
-          <Typed {...props} name="uses" label={t`Uses in all, at most`} hint={t`Empty: no bound`} />
-          <Typed
-            {...props}
-            name="dayBonus"
-            label={t`Bonus a day, at most`}
-            hint={t`Empty: no bound`}
-          />
-          <Typed
-            {...props}
-            name="dayUses"
-            label={t`Uses a day, at most`}
-            hint={t`Empty: no bound`}
-          />
+          <Typed {...props} name="bonus" hint={t`Empty: no bound`} />
+          <Typed {...props} name="uses" hint={t`Empty: no bound`} />
+          <Typed {...props} name="dayBonus" hint={t`Empty: no bound`} />
+          <Typed {...props} name="dayUses" hint={t`Empty: no bound`} />
         </div>
       </Stack>
     </Card>

@@ -18,6 +18,7 @@ import { TextArea } from '../../src/ui/fields/TextArea';
 import { contradictionsIn } from './contradictions';
 import * as styles from './Promotions.module.css';
 import type { PartProps } from './TermsFields';
+import { textWords } from './texts';
 import { writtenTexts } from './wording';
 
 interface TextsCardProps extends PartProps {
@@ -28,12 +29,7 @@ interface TextsCardProps extends PartProps {
 
 /** The texts for players in each language: generated from the terms, then edited; missing or contradicting ones are marked. */
 export function TextsCard({ form, onChange, draft, errorOf, isReadOnly }: TextsCardProps) {
-  const { t } = useLingui();
-  const labels: Record<PromotionTextName, string> = {
-    name: t`Name`,
-    summary: t`Summary, one sentence`,
-    terms: t`Terms, a paragraph a line`,
-  };
+  const { t, i18n } = useLingui();
   const missing = missingTexts(form);
   const isEmpty = missing.length === languages.length * promotionTextNames.length;
   const write = () => {
@@ -99,7 +95,7 @@ export function TextsCard({ form, onChange, draft, errorOf, isReadOnly }: TextsC
                 return (
                   <TextArea
                     key={name}
-                    label={labels[name]}
+                    label={i18n._(textWords[name])}
                     lang={localeTags[language]}
                     rows={name === 'terms' ? 7 : name === 'summary' ? 2 : 1}
                     maxLength={textLengths[name]}

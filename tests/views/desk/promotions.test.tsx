@@ -55,3 +55,19 @@ test('what is typed stays when a colleague saves, and cannot be published', asyn
   const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Publish' });
   expect(button.disabled).toBe(true);
 });
+
+test('what is typed into a draft is not shown as the terms once a colleague publishes it', async () => {
+  const { server } = await open('manager');
+  fireEvent.change(await deposit(), { target: { value: '70000' } });
+  server.on(one, {
+    body: {
+      ...first,
+      status: 'ACTIVE',
+      publishedAt: '2026-11-24T07:05:00.000Z',
+      publishedBy: 'dao',
+    },
+  });
+  const notice = await screen.findByText('What you typed was not saved', {}, { timeout: 10_000 });
+  expect(valueOf(await deposit())).toBe('64,000');
+  expect(notice.parentElement?.textContent).toContain('Deposit70000');
+});
