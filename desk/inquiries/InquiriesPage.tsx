@@ -45,7 +45,9 @@ export function InquiriesPage({ me }: { me: Me }) {
   const list = usePolledQuery(['inquiries', query], () =>
     fetchBody(staffApi.inquiries.list({ query })),
   );
-  const columns = useColumns(me);
+  // The dialog stays with what was typed when its row changes: the server's refusal then says why
+  const [refusing, setRefusing] = useState<StaffInquiry | null>(null);
+  const columns = useColumns(me, setRefusing);
   return (
     <DeskPage title={t`Missing payments`} count={useQueueCounts().data?.inquiries}>
       <Stack>
@@ -74,11 +76,12 @@ export function InquiriesPage({ me }: { me: Me }) {
           base={pathOf(who)}
         />
       </Stack>
+      {refusing && <RefuseDialog inquiry={refusing} onClose={() => setRefusing(null)} />}
     </DeskPage>
   );
 }
 
-function useColumns(me: Me): Column<StaffInquiry>[] {
+function useColumns(me: Me, onRefuse: (inquiry: StaffInquiry) => void): Column<StaffInquiry>[] {
   const { t, i18n } = useLingui();
   const { amount, time, age } = useFormats();
   const now = useNow();
@@ -136,7 +139,7 @@ function useColumns(me: Me): Column<StaffInquiry>[] {
       id: 'answer',
       head: t`Answer`,
       align: 'end',
-      cell: (inquiry) => <Answer inquiry={inquiry} me={me} />,
+      cell: (inquiry) => <Answer inquiry={inquiry} me={me} onRefuse={() => onRefuse(inquiry)} />,
     },
   ];
 }
@@ -174,12 +177,18 @@ function Slip({ inquiry: { id, hasSlip, username } }: { inquiry: StaffInquiry })
   );
 }
 
-function Answer({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
+interface AnswerProps {
+  inquiry: StaffInquiry;
+  me: Me;
+  onRefuse: () => void;
+}
+
+function Answer({ inquiry, me, onRefuse }: AnswerProps) {
   const { t, i18n } = useLingui();
-  const [isRefusing, setRefusing] = useState(false);
   const { id, status, username, order, answeredBy, reason } = inquiry;
-  const params = { id };
-  const find = useStaffMutation(() => fetchBody(staffApi.inquiries.find({ params, body: {} })));
+  const find = useStaffMutation(() =>
+    fetchBody(staffApi.inquiries.find({ params: { id }, body: {} })),
+  );
   const can = (event: 'find' | 'refuse') =>
     mayCall(me, `inquiries.${event}`) &&
     nextStatus(inquiryMachine, status, event, { isCredited: order.status === 'SUCCESS' }) !== null;
@@ -214,25 +223,32 @@ function Answer({ inquiry, me }: { inquiry: StaffInquiry; me: Me }) {
           variant="ghost"
           size="medium"
           aria-label={t`Not found: ${username}`}
-          onPress={() => setRefusing(true)}
+          onPress={onRefuse}
         >
           <Trans>Not found</Trans>
         </Button>
       )}
       {find.error && <Text size="sm">{errorText(i18n, find.error)}</Text>}
-      <ReasonDialog
-        isOpen={isRefusing}
-        onClose={() => setRefusing(false)}
-        title={t`The payment of ${username} is not there?`}
-        action={t`Not found`}
-        isDangerous
-        about={
-          <Text size="sm" tone="soft">
-            <Trans>The player reads your reason, and may ask again with better details.</Trans>
-          </Text>
-        }
-        act={(why) => fetchBody(staffApi.inquiries.refuse({ params, body: { reason: why } }))}
-      />
     </span>
+  );
+}
+
+function RefuseDialog({ inquiry, onClose }: { inquiry: StaffInquiry; onClose: () => void }) {
+  const { t } = useLingui();
+  const { id, username } = inquiry;
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={t`The payment of ${username} is not there?`}
+      action={t`Not found`}
+      isDangerous
+      about={
+        <Text size="sm" tone="soft">
+          <Trans>The player reads your reason, and may ask again with better details.</Trans>
+        </Text>
+      }
+      act={(reason) => fetchBody(staffApi.inquiries.refuse({ params: { id }, body: { reason } }))}
+    />
   );
 }

@@ -55,32 +55,36 @@ export function WaitingEntries({ me }: { me: Me }) {
       </span>
     ),
   };
-  if (error) return <LoadError error={error} onRetry={refetch} />;
-  if (!deciding && !data?.items.length) return null;
+  const isShown = deciding !== null || (data?.items.length ?? 0) > 0;
   return (
-    <Card labelledBy="entries">
-      <Stack>
-        <div>
-          <Heading id="entries">
-            <Trans>For a second person</Trans>
-          </Heading>
-          <Text size="sm" tone="soft">
-            <Trans>
-              Payments that were entered by hand and are large, or large together with what the same
-              person has entered for the player within a day. Nothing is posted until someone else
-              has seen them at the bank.
-            </Trans>
-          </Text>
-        </div>
-        <Table
-          label={t`For a second person`}
-          columns={mayCall(me, 'payments.confirm') ? [...columns, act] : columns}
-          rows={data?.items ?? []}
-          keyOf={({ id }) => id}
-          empty={<Trans>There is none.</Trans>}
-        />
-      </Stack>
-      {deciding && <EntryDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </Card>
+    <>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {isShown && (
+        <Card labelledBy="entries">
+          <Stack>
+            <div>
+              <Heading id="entries">
+                <Trans>For a second person</Trans>
+              </Heading>
+              <Text size="sm" tone="soft">
+                <Trans>
+                  Payments that were entered by hand and are large, or large together with what the
+                  same person has entered for the player within a day. Nothing is posted until
+                  someone else has seen them at the bank.
+                </Trans>
+              </Text>
+            </div>
+            <Table
+              label={t`For a second person`}
+              columns={mayCall(me, 'payments.confirm') ? [...columns, act] : columns}
+              rows={data?.items ?? []}
+              keyOf={({ id }) => id}
+              empty={<Trans>There is none.</Trans>}
+            />
+          </Stack>
+          {deciding && <EntryDialog {...deciding} onClose={() => setDeciding(null)} />}
+        </Card>
+      )}
+    </>
   );
 }

@@ -15,9 +15,13 @@ import { SameAccountNotice } from '../withdrawals/SameAccountNotice';
 
 export type ChangeDecision = 'check' | 'apply' | 'refuse';
 
-interface AccountChangeDialogProps {
+/** The change and the decision that a dialog is about. */
+export interface DecidingChange {
   change: StaffAccountChange;
   decision: ChangeDecision;
+}
+
+interface AccountChangeDialogProps extends DecidingChange {
   onClose: () => void;
 }
 

@@ -8,7 +8,12 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { AccountChangeDialog, accountText, type ChangeDecision } from './AccountChangeDialog';
+import {
+  AccountChangeDialog,
+  accountText,
+  type ChangeDecision,
+  type DecidingChange,
+} from './AccountChangeDialog';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as layout from '../ui/Layout.module.css';
 import * as words from '../ui/Words.module.css';
@@ -24,6 +29,8 @@ const pageSize = 100;
 /** Changes of bank accounts that wait for staff. */
 export function AccountChanges({ me }: { me: Me }) {
   const { t } = useLingui();
+  // The dialog stays with what was typed when its row changes: the server's refusal then says why
+  const [deciding, setDeciding] = useState<DecidingChange | null>(null);
   const list = usePolledQuery(['accountChanges'], () =>
     fetchBody(staffApi.accountChanges.list({ query: { page: 1, pageSize } })),
   );
@@ -43,7 +50,7 @@ export function AccountChanges({ me }: { me: Me }) {
         <LiveTable
           list={list}
           label={t`Changes of bank accounts`}
-          columns={useColumns(me)}
+          columns={useColumns(me, setDeciding)}
           keyOf={({ id }) => id}
           empty={
             <EmptyList title={<Trans>No account change is waiting.</Trans>}>
@@ -52,11 +59,15 @@ export function AccountChanges({ me }: { me: Me }) {
           }
         />
       </Stack>
+      {deciding && <AccountChangeDialog {...deciding} onClose={() => setDeciding(null)} />}
     </Card>
   );
 }
 
-function useColumns(me: Me): Column<StaffAccountChange>[] {
+function useColumns(
+  me: Me,
+  onDecide: (deciding: DecidingChange) => void,
+): Column<StaffAccountChange>[] {
   const { t } = useLingui();
   const { time } = useFormats();
   return [
@@ -101,7 +112,7 @@ function useColumns(me: Me): Column<StaffAccountChange>[] {
       head: t`Decide`,
       align: 'end',
       isHeadHidden: true,
-      cell: (change) => <ChangeButtons change={change} me={me} />,
+      cell: (change) => <ChangeButtons change={change} me={me} onDecide={onDecide} />,
     },
   ];
 }
@@ -109,13 +120,13 @@ function useColumns(me: Me): Column<StaffAccountChange>[] {
 interface ChangeButtonsProps {
   change: StaffAccountChange;
   me: Me;
+  onDecide: (deciding: DecidingChange) => void;
 }
 
 /** Buttons for the steps that this member of staff may take on a change, and why the others are disabled. */
-export function ChangeButtons({ change, me }: ChangeButtonsProps) {
+export function ChangeButtons({ change, me, onDecide }: ChangeButtonsProps) {
   const { t } = useLingui();
   const { time } = useFormats();
-  const [decision, setDecision] = useState<ChangeDecision | null>(null);
   const { status, checkedBy, heldUntil, player } = change;
   const isPossible = (event: ChangeDecision) =>
     mayCall(me, `accountChanges.${event}`) &&
@@ -147,18 +158,11 @@ export function ChangeButtons({ change, me }: ChangeButtonsProps) {
           variant={one === 'refuse' ? 'ghost' : 'main'}
           size="medium"
           aria-label={`${labels[one]}: ${player.username}`}
-          onPress={() => setDecision(one)}
+          onPress={() => onDecide({ change, decision: one })}
         >
           {labels[one]}
         </Button>
       ))}
-      {decision && (
-        <AccountChangeDialog
-          change={change}
-          decision={decision}
-          onClose={() => setDecision(null)}
-        />
-      )}
     </span>
   );
 }

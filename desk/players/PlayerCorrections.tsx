@@ -28,6 +28,11 @@ import { isInAll, emptyTexts } from '../ui/texts';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
 
+interface Deciding {
+  row: StaffCorrection;
+  decision: 'confirm' | 'refuse';
+}
+
 /** Corrections of credit: of one player, or all that wait for a second person. */
 export function PlayerCorrections({ username, me }: { username?: string; me: Me }) {
   const { t } = useLingui();
@@ -36,7 +41,9 @@ export function PlayerCorrections({ username, me }: { username?: string; me: Me 
   const list = usePolledQuery(['corrections', query], () =>
     fetchBody(staffApi.corrections.list({ query })),
   );
-  const columns = useColumns(me, username === undefined);
+  // The dialog stays with what was typed when its row changes: the server's refusal then says why
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const columns = useColumns(me, username === undefined, setDeciding);
   return (
     <Card labelledBy="corrections" padding="tight">
       <div className={layout.tableHead}>
@@ -66,6 +73,7 @@ export function PlayerCorrections({ username, me }: { username?: string; me: Me 
           <ProposeForm username={username} onClose={() => setProposing(false)} />
         </Dialog>
       )}
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </Card>
   );
 }
@@ -73,7 +81,11 @@ export function PlayerCorrections({ username, me }: { username?: string; me: Me 
 const signed = ({ amount }: StaffCorrection['amount']) =>
   amount.startsWith('-') ? `−${amount.slice(1)}` : `+${amount}`;
 
-function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
+function useColumns(
+  me: Me,
+  isOfAll: boolean,
+  onDecide: (deciding: Deciding) => void,
+): Column<StaffCorrection>[] {
   const { t, i18n } = useLingui();
   const { time } = useFormats();
   const username: Column<StaffCorrection> = {
@@ -110,17 +122,47 @@ function useColumns(me: Me, isOfAll: boolean): Column<StaffCorrection>[] {
       head: t`Decide`,
       isHeadHidden: true,
       align: 'end',
-      cell: (row) => row.status === 'PROPOSED' && <Decide row={row} me={me} />,
+      cell: (row) =>
+        row.status === 'PROPOSED' && (
+          <DecideButtons row={row} me={me} onDecide={(decision) => onDecide({ row, decision })} />
+        ),
     },
   ];
 }
 
+interface DecideButtonsProps {
+  row: StaffCorrection;
+  me: Me;
+  onDecide: (decision: Deciding['decision']) => void;
+}
+
 /** The decisions that this person may make about a waiting correction. */
-function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
+function DecideButtons({ row, me, onDecide }: DecideButtonsProps) {
+  const isOwn = row.proposedBy === me.name;
+  return (
+    <span className={layout.buttons}>
+      {isOwn && (
+        <Text size="sm" tone="soft">
+          <Trans>You have proposed it: a second person confirms it</Trans>
+        </Text>
+      )}
+      {!isOwn && mayCall(me, 'corrections.confirm') && (
+        <Button variant="main" size="medium" onPress={() => onDecide('confirm')}>
+          <Trans>Confirm</Trans>
+        </Button>
+      )}
+      {mayCall(me, 'corrections.refuse') && (
+        <Button variant="ghost" size="medium" onPress={() => onDecide('refuse')}>
+          <Trans>Refuse</Trans>
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function DecideDialog({ row, decision, onClose }: Deciding & { onClose: () => void }) {
   const { t } = useLingui();
-  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
   const params = { id: row.id };
-  const close = () => setAsked(null);
   const about = (
     <Facts
       facts={[
@@ -132,45 +174,24 @@ function Decide({ row, me }: { row: StaffCorrection; me: Me }) {
       ]}
     />
   );
-  const isOwn = row.proposedBy === me.name;
-  return (
-    <span className={layout.buttons}>
-      {isOwn && (
-        <Text size="sm" tone="soft">
-          <Trans>You have proposed it: a second person confirms it</Trans>
-        </Text>
-      )}
-      {!isOwn && mayCall(me, 'corrections.confirm') && (
-        <Button variant="main" size="medium" onPress={() => setAsked('confirm')}>
-          <Trans>Confirm</Trans>
-        </Button>
-      )}
-      {mayCall(me, 'corrections.refuse') && (
-        <Button variant="ghost" size="medium" onPress={() => setAsked('refuse')}>
-          <Trans>Refuse</Trans>
-        </Button>
-      )}
-      {asked === 'confirm' && (
-        <ConfirmDialog
-          onClose={close}
-          title={t`Post this correction?`}
-          about={about}
-          action={t`Post it`}
-          act={() => fetchBody(staffApi.corrections.confirm({ params, body: {} }))}
-        />
-      )}
-      {asked === 'refuse' && (
-        <ReasonDialog
-          isOpen
-          onClose={close}
-          title={t`Refuse this correction?`}
-          about={about}
-          action={t`Refuse`}
-          isDangerous
-          act={(reason) => fetchBody(staffApi.corrections.refuse({ params, body: { reason } }))}
-        />
-      )}
-    </span>
+  return decision === 'confirm' ? (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t`Post this correction?`}
+      about={about}
+      action={t`Post it`}
+      act={() => fetchBody(staffApi.corrections.confirm({ params, body: {} }))}
+    />
+  ) : (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={t`Refuse this correction?`}
+      about={about}
+      action={t`Refuse`}
+      isDangerous
+      act={(reason) => fetchBody(staffApi.corrections.refuse({ params, body: { reason } }))}
+    />
   );
 }
 

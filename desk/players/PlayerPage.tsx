@@ -14,7 +14,7 @@ import { Heading } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
-import { accountText } from './AccountChangeDialog';
+import { AccountChangeDialog, accountText, type DecidingChange } from './AccountChangeDialog';
 import { AccountChanges, ChangeButtons } from './AccountChanges';
 import { fetchBody, staffApi, StaffCallError, usePolledQuery, type Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
@@ -183,6 +183,7 @@ function Identity({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const { account, totals } = player;
+  const [deciding, setDeciding] = useState<DecidingChange | null>(null);
   const facts = [
     { id: 'name', term: t`Shown name`, value: player.displayName },
     { id: 'since', term: t`Registered`, value: timeText(player.createdAt) },
@@ -216,13 +217,14 @@ function Identity({ player, me }: { player: StaffPlayer; me: Me }) {
           <Notice
             tone="info"
             title={t`Another account is asked for`}
-            action={<ChangeButtons change={player.accountChange} me={me} />}
+            action={<ChangeButtons change={player.accountChange} me={me} onDecide={setDeciding} />}
           >
             {accountText(player.accountChange.to)}
           </Notice>
         )}
         <PlayerActions player={player} me={me} />
       </Stack>
+      {deciding && <AccountChangeDialog {...deciding} onClose={() => setDeciding(null)} />}
     </Card>
   );
 }

@@ -56,11 +56,20 @@ function formOf(key: SettingKey, props: SettingFormProps): ReactNode {
   }
 }
 
+interface Deciding {
+  step: 'confirm' | 'withdraw';
+  change: SettingChange;
+  /** The value of the setting when the dialog was opened. */
+  before: unknown;
+}
+
 /** The settings of the operator, which staff change while the site runs. */
 export function SettingsPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const texts = useSettingTexts();
   const { briefOf } = useSettingLines();
+  // The dialog stays with what was typed when its change is decided: the server's refusal then says why
+  const [deciding, setDeciding] = useState<Deciding | null>(null);
   const settings = usePolledQuery(['settings'], () => fetchBody(staffApi.settings.list()));
   const data = settings.data;
   const open = [...(data?.waiting ?? []), ...(data?.planned ?? [])];
@@ -77,6 +86,7 @@ export function SettingsPage({ me }: { me: Me }) {
               change={change}
               before={valueBefore(data, change)}
               me={me}
+              onDecide={setDeciding}
             />
           ))}
         {data && (
@@ -113,6 +123,7 @@ export function SettingsPage({ me }: { me: Me }) {
           </div>
         )}
       </Stack>
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </DeskPage>
   );
 }
@@ -132,19 +143,16 @@ interface OpenChangeProps {
   /** The value that it replaces. */
   before: unknown;
   me: Me;
+  onDecide: (deciding: Deciding) => void;
 }
 
 /** A change that waits for a second person, or for its start time. */
-function OpenChange({ change, before, me }: OpenChangeProps) {
-  const { t } = useLingui();
+function OpenChange({ change, before, me, onDecide }: OpenChangeProps) {
   const { title, differences } = useSettingLines();
-  const [step, setStep] = useState<'confirm' | 'withdraw' | null>(null);
-  const close = () => setStep(null);
   const { by, reason, state } = change;
-  const params = { id: String(change.id) };
+  const decide = (step: Deciding['step']) => onDecide({ step, change, before });
   const from = timeText(change.validFrom);
   const name = title(change.key);
-  const lines = <Differences of={differences(change.key, before, change.value)} />;
   return (
     <Card labelledBy={`change-${change.id}`}>
       <Stack gap={3}>
@@ -157,7 +165,7 @@ function OpenChange({ change, before, me }: OpenChangeProps) {
             </Trans>
           )}
         </Heading>
-        {lines}
+        <Differences of={differences(change.key, before, change.value)} />
         <Text size="sm" tone="soft">
           <Trans>
             {by}: {reason}
@@ -166,35 +174,41 @@ function OpenChange({ change, before, me }: OpenChangeProps) {
         {mayCall(me, 'settings.confirm') && (
           <Row wrap>
             {state === 'WAITING' && by !== me.name && (
-              <Button variant="main" size="medium" onPress={() => setStep('confirm')}>
+              <Button variant="main" size="medium" onPress={() => decide('confirm')}>
                 <Trans>Confirm</Trans>
               </Button>
             )}
-            <Button onPress={() => setStep('withdraw')}>
+            <Button onPress={() => decide('withdraw')}>
               <Trans>Do not change</Trans>
             </Button>
           </Row>
         )}
       </Stack>
-      {step === 'confirm' && (
-        <ConfirmDialog
-          onClose={close}
-          title={t`Confirm this change?`}
-          about={lines}
-          action={t`Confirm`}
-          act={() => fetchBody(staffApi.settings.confirm({ params, body: {} }))}
-        />
-      )}
-      {step === 'withdraw' && (
-        <ReasonDialog
-          isOpen
-          onClose={close}
-          title={t`Leave it as it is?`}
-          about={lines}
-          action={t`Do not change`}
-          act={(why) => fetchBody(staffApi.settings.withdraw({ params, body: { reason: why } }))}
-        />
-      )}
     </Card>
+  );
+}
+
+function DecideDialog({ step, change, before, onClose }: Deciding & { onClose: () => void }) {
+  const { t } = useLingui();
+  const { differences } = useSettingLines();
+  const params = { id: String(change.id) };
+  const lines = <Differences of={differences(change.key, before, change.value)} />;
+  return step === 'confirm' ? (
+    <ConfirmDialog
+      onClose={onClose}
+      title={t`Confirm this change?`}
+      about={lines}
+      action={t`Confirm`}
+      act={() => fetchBody(staffApi.settings.confirm({ params, body: {} }))}
+    />
+  ) : (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={t`Leave it as it is?`}
+      about={lines}
+      action={t`Do not change`}
+      act={(reason) => fetchBody(staffApi.settings.withdraw({ params, body: { reason } }))}
+    />
   );
 }

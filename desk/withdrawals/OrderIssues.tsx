@@ -34,33 +34,37 @@ export function OrderIssues({ me }: { me: Me }) {
   );
   const { data, error, refetch } = useIssues();
   const columns = useColumns(me, (issue, decision) => setDeciding({ issue, decision }));
-  if (error) return <LoadError error={error} onRetry={refetch} />;
-  if (!deciding && !data?.items.length) return null;
+  const isShown = deciding !== null || (data?.items.length ?? 0) > 0;
   return (
-    <Card labelledBy="issues">
-      <Stack>
-        <div>
-          <Heading id="issues">
-            <Trans>To clear up</Trans>
-          </Heading>
-          <Text size="sm" tone="soft">
-            <Trans>
-              A bank, a provider or the gateway did something that does not fit to how the order has
-              ended, or refuses what the order waits for. Nothing is posted for it: clear it up with
-              them, and write down how.
-            </Trans>
-          </Text>
-        </div>
-        <Table
-          label={t`To clear up`}
-          columns={columns}
-          rows={data?.items ?? []}
-          keyOf={({ id }) => id}
-          empty={<Trans>There is none.</Trans>}
-        />
-      </Stack>
-      {deciding && <IssueDialog {...deciding} onClose={() => setDeciding(null)} />}
-    </Card>
+    <>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {isShown && (
+        <Card labelledBy="issues">
+          <Stack>
+            <div>
+              <Heading id="issues">
+                <Trans>To clear up</Trans>
+              </Heading>
+              <Text size="sm" tone="soft">
+                <Trans>
+                  A bank, a provider or the gateway did something that does not fit to how the order
+                  has ended, or refuses what the order waits for. Nothing is posted for it: clear it
+                  up with them, and write down how.
+                </Trans>
+              </Text>
+            </div>
+            <Table
+              label={t`To clear up`}
+              columns={columns}
+              rows={data?.items ?? []}
+              keyOf={({ id }) => id}
+              empty={<Trans>There is none.</Trans>}
+            />
+          </Stack>
+          {deciding && <IssueDialog {...deciding} onClose={() => setDeciding(null)} />}
+        </Card>
+      )}
+    </>
   );
 }
 
