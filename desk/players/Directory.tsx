@@ -73,8 +73,10 @@ export function Directory({ me }: { me: Me }) {
   );
   const next = list.data?.next ?? null;
   const columns = useColumns();
+  const view = viewOf(params);
+  const firstPage = [deskPaths.players, view].filter(Boolean).join('?');
   const pageAfter = (after: string) => {
-    const page = new URLSearchParams(params);
+    const page = new URLSearchParams(view);
     page.set('after', after);
     return `${deskPaths.players}?${page.toString()}`;
   };
@@ -89,7 +91,7 @@ export function Directory({ me }: { me: Me }) {
         }
       />
       <Row wrap>
-        <SavedViews me={me} query={viewOf(params)} />
+        <SavedViews me={me} query={view} />
       </Row>
       <Card padding="tight">
         <LiveTable
@@ -103,7 +105,7 @@ export function Directory({ me }: { me: Me }) {
       {(asked('after') || next) && (
         <Row wrap>
           {asked('after') && (
-            <LinkButton href={deskPaths.players} isWide={false}>
+            <LinkButton href={firstPage} isWide={false}>
               <Trans>First page</Trans>
             </LinkButton>
           )}

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Trans } from '@lingui/react/macro';
 import { LinkButton } from '../../src/ui/buttons/Link';
-import { useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
 import { Card } from '../../src/ui/display/Card';
 import { Row } from '../../src/ui/display/Stack';
 import { LoadError } from './LoadError';
-import { Pages } from './Pages';
+import { pagePath, Pages } from './Pages';
 import { Table, type TableProps } from './Table';
 
 /** The part of a `usePolledQuery` result that a list needs. */
@@ -75,7 +75,10 @@ export function KeysetTable<Row extends object>({ list, base, ...table }: Keyset
   );
 }
 
-/** One page of a long table, in a card, with links to the other pages below it. */
+/**
+ * One page of a long table, in a card, with links to the other pages below it. A page behind the end, whose rows were decided
+ * since, leads to the last page.
+ */
 export function PagedTable<Row extends object>({
   page,
   pageSize,
@@ -83,14 +86,16 @@ export function PagedTable<Row extends object>({
   list,
   ...table
 }: PagedTableProps<Row>) {
+  const total = list.data?.total ?? 0;
+  const last = Math.ceil(total / pageSize);
+  const isBehindEnd = list.data?.items.length === 0 && total > 0;
   return (
     <>
+      {isBehindEnd && page > last && <Redirect to={pagePath(base, last)} replace />}
       <Card padding="tight">
-        <LiveTable list={list} {...table} />
+        <LiveTable list={isBehindEnd ? { ...list, data: undefined } : list} {...table} />
       </Card>
-      {list.data && (
-        <Pages page={page} pageSize={pageSize} total={list.data.total ?? 0} base={base} />
-      )}
+      <Pages page={page} pageSize={pageSize} total={total} base={base} />
     </>
   );
 }

@@ -9,6 +9,10 @@ interface PagesProps {
   base: string;
 }
 
+/** The address of a page of a list. @param base the address without the page */
+export const pagePath = (base: string, page: number): string =>
+  `${base}${base.includes('?') ? '&' : '?'}page=${page}`;
+
 /** Links to the other pages of a list. Renders nothing for a single page. */
 export function Pages({ page, pageSize, total, base }: PagesProps) {
   const { t } = useLingui();
@@ -17,7 +21,7 @@ export function Pages({ page, pageSize, total, base }: PagesProps) {
     <Pagination
       page={page}
       pageCount={pageCount}
-      hrefFor={(other) => `${base}${base.includes('?') ? '&' : '?'}page=${other}`}
+      hrefFor={(other) => pagePath(base, other)}
       label={t`Pages`}
       previousLabel={t`Page before`}
       nextLabel={t`Next page`}

@@ -46,6 +46,12 @@ test('filters are asked of the server, and the address keeps them', async () => 
   expect([query?.get('search'), query?.get('isOnBreak')]).toEqual(['kham', 'true']);
 });
 
+test('the first page keeps the filters', async () => {
+  await openDesk('/desk/players?search=kham&state=onBreak&after=behind-noy', answers, 'support');
+  const first = await screen.findByRole('link', { name: 'First page' });
+  expect(first.getAttribute('href')).toBe('/desk/players?search=kham&state=onBreak');
+});
+
 test('a file that has reached its row limit says where it ends', async () => {
   const row = 'kham,"Kham, the first",2026-03-05T05:00:00.000Z,,0,0,0,,,,no,\r\n';
   const { user } = await openDesk(

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { refusal } from '../../support/fakeServer';
+import { refusal, type Answer, type Call } from '../../support/fakeServer';
 import { isInvalid, noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { enteredLarge, staffDeposit, waitingPayment } from '../../support/staffFacts';
@@ -130,6 +130,20 @@ test('a decision that takes two people says so first, and the second person agre
   expect(await screen.findByText('No payment waits.')).toBeTruthy();
   const seen = { step: 'return', code: null };
   expect(server.callsOf(agree).map(({ body }) => body)).toEqual([{ seen }]);
+});
+
+test('a page behind the last one leads to the last one', async () => {
+  const pageOf = ({ query }: Call): Answer => {
+    const page = Number(query.get('page'));
+    const items = page === 1 ? [waitingPayment] : [];
+    return { body: { items, page, pageSize: 50, total: 1 } };
+  };
+  await openDesk('/desk/payments?page=2', { [list]: pageOf });
+  expect(
+    within(await screen.findByRole('table', { name: 'Payments' })).getAllByRole('row'),
+  ).toHaveLength(2);
+  expect(location.search).toBe('?page=1');
+  expect(screen.queryByText('No payment waits.')).toBeNull();
 });
 
 test('a role that may only read is offered no decision', async () => {
