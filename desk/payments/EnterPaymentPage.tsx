@@ -12,7 +12,7 @@ import type { Me } from '../api';
 import { DeskPage } from '../ui/DeskPage';
 import * as layout from '../ui/Layout.module.css';
 import { deskPaths } from '../paths';
-import { draftIn, emptyDraft, keptDraft } from './paymentEntry';
+import { emptyDraft, firstDraft } from './paymentEntry';
 import { PaymentForm } from './PaymentForm';
 import { waitingReasons, wordOf } from '../texts';
 
@@ -20,7 +20,7 @@ import { waitingReasons, wordOf } from '../texts';
 export function EnterPaymentPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const [first, setFirst] = useState(() => draftIn(search) ?? keptDraft.read(me.id) ?? emptyDraft);
+  const [first, setFirst] = useState(() => firstDraft(me.id, search));
   const [entered, setEntered] = useState<EnteredPayment | null>(null);
   const statement = search.get('statement');
   const text = search.get('text');
@@ -60,7 +60,7 @@ export function EnterPaymentPage({ me }: { me: Me }) {
               {text}
             </Notice>
           )}
-          <PaymentForm me={me} first={first} onEntered={finish} />
+          <PaymentForm me={me} query={search.toString()} first={first} onEntered={finish} />
         </Stack>
       )}
     </DeskPage>

@@ -21,12 +21,14 @@ import { errorText } from '../texts';
 
 interface PaymentFormProps {
   me: Me;
+  /** Query of the page, which is kept with the draft. */
+  query: string;
   first: PaymentDraft;
   onEntered: (entered: EnteredPayment) => void;
 }
 
 /** The form of a payment. Typed values stay until the server has accepted them. */
-export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
+export function PaymentForm({ me, query, first, onEntered }: PaymentFormProps) {
   const { t, i18n } = useLingui();
   const [draft, setDraft] = useState(first);
   const [isTried, setTried] = useState(false);
@@ -51,7 +53,7 @@ export function PaymentForm({ me, first, onEntered }: PaymentFormProps) {
   const set = (change: Partial<PaymentDraft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
-    keptDraft.keep(me.id, next);
+    keptDraft.keep(me.id, query, next);
     entering.reset();
   };
   const isNumber = BankPaymentNumber.safeParse(draft.bankReference).success;

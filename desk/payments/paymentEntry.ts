@@ -36,7 +36,13 @@ const bankNumber = /(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9-]{5,63}/gi;
 /** Path of the form, filled in from a statement's row. The bank reference stays empty unless the text has exactly one candidate. */
 export function entryPath(
   statementId: string,
-  { amount, at, hasTime, text }: Pick<StatementRow, 'amount' | 'at' | 'hasTime' | 'text'>,
+  {
+    line,
+    amount,
+    at,
+    hasTime,
+    text,
+  }: Pick<StatementRow, 'line' | 'amount' | 'at' | 'hasTime' | 'text'>,
 ): string {
   const code = orderCode.exec(text);
   const rest = code ? text.replace(code[0], ' ') : text;
@@ -48,6 +54,7 @@ export function entryPath(
     bankReference: numbers.length === 1 ? (numbers[0] ?? '') : '',
     text,
     statement: statementId,
+    line: String(line),
   });
   return `${deskPaths.enterPayment}?${query.toString()}`;
 }
@@ -57,7 +64,7 @@ export const paymentOfOrderPath = (code: string): string =>
   `${deskPaths.enterPayment}?${new URLSearchParams({ amount: '', code }).toString()}`;
 
 /** Form values from an address; null when it has none. */
-export function draftIn(search: URLSearchParams): PaymentDraft | null {
+function draftIn(search: URLSearchParams): PaymentDraft | null {
   if (!search.has('amount')) return null;
   const { amount, bankReference, paidAt, code } = PaymentDraft.parse({
     ...emptyDraft,
@@ -67,19 +74,33 @@ export function draftIn(search: URLSearchParams): PaymentDraft | null {
 }
 
 const key = 'desk.payment';
-const StoredDraft = z.object({ owner: z.string(), draft: PaymentDraft });
+const StoredDraft = z.object({
+  owner: z.string(),
+  draft: PaymentDraft,
+  /** Query of the page on which it was typed: the order or the row of a statement that it is for. */
+  query: z.string().default(''),
+});
 
 /** The draft of this tab. It survives a reload and a visit to another screen. Only the person who typed it sees it. */
 export const keptDraft = {
-  read(owner: string): PaymentDraft | null {
+  read(owner: string): z.output<typeof StoredDraft> | null {
     try {
       const kept = StoredDraft.parse(JSON.parse(sessionStore.get(key) ?? ''));
-      return kept.owner === owner ? kept.draft : null;
+      return kept.owner === owner ? kept : null;
     } catch {
       return null;
     }
   },
-  keep: (owner: string, draft: PaymentDraft): void =>
-    sessionStore.set(key, JSON.stringify({ owner, draft })),
+  keep: (owner: string, query: string, draft: PaymentDraft): void =>
+    sessionStore.set(key, JSON.stringify({ owner, draft, query })),
   forget: (): void => sessionStore.remove(key),
 };
+
+/** The first values of the form: what was typed before, unless the address is of another order or row. */
+export function firstDraft(owner: string, search: URLSearchParams): PaymentDraft {
+  const given = draftIn(search);
+  const kept = keptDraft.read(owner);
+  return kept && (given === null || kept.query === search.toString())
+    ? kept.draft
+    : (given ?? emptyDraft);
+}

@@ -281,6 +281,21 @@ test('the input is restored after a reload', async () => {
   expect(valueOf(await field('Reason'))).toBe('On the statement of BCEL');
 });
 
+test.each(['statement=1&line=7&amount=200000&code=CH-7Q2M4XK', 'amount=&code=CH-7Q2M4XK'])(
+  'the input for an order or a row is restored when it is opened again, not for another: %s',
+  async (query) => {
+    const { user } = await openDesk(`/desk/payments/enter?${query}`, {});
+    await user.type(await field('Reason'), 'On the statement of BCEL');
+    cleanup();
+    await openDesk(`/desk/payments/enter?${query}`, {});
+    expect(valueOf(await field('Reason'))).toBe('On the statement of BCEL');
+    cleanup();
+    await openDesk('/desk/payments/enter?amount=&code=CH-0000000', {});
+    expect(valueOf(await field('Reason'))).toBe('');
+    expect(valueOf(await field('Code of the order'))).toBe('CH-0000000');
+  },
+);
+
 test('a large entered payment waits for a second person, and says so', async () => {
   const { user } = await openDesk('/desk/payments/enter', {
     [order]: { body: staffDeposit },
