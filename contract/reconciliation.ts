@@ -294,7 +294,8 @@ export const reconciliation = c.router({
   preview: {
     method: 'POST',
     path: '/reconciliation/statements/:id/preview',
-    summary: 'The beginning of the file, read by a format; null: by one that is known or guessed',
+    summary:
+      'The beginning of the file, read by a format; null: by the one that it was read with, otherwise by one that is known or guessed',
     pathParams: byId,
     body: z.object({ format: StatementFormat.nullable() }).strict(),
     responses: { 200: Preview },

@@ -41,12 +41,14 @@ const unknown: StatementFormat = {
 
 interface FormProps {
   id: string;
+  /** The file was read before: the preview begins with the format that was described then. */
+  isDescribed: boolean;
   isReading: boolean;
   onRead: (format: StatementFormat) => void;
 }
 
 /** Form for the format of a file, with a preview that is updated by each change. */
-export function StatementFormatForm({ id, ...rest }: FormProps) {
+export function StatementFormatForm({ id, isDescribed, ...rest }: FormProps) {
   const [chosen, setChosen] = useState<StatementFormat | null>(null);
   const { data, error, refetch } = useQuery({
     queryKey: ['preview', id, chosen],
@@ -59,6 +61,8 @@ export function StatementFormatForm({ id, ...rest }: FormProps) {
         }),
       ),
     placeholderData: keepPreviousData,
+    // Not kept: reading the file changes the format that the next preview begins with
+    gcTime: 0,
     staleTime: Infinity,
   });
   if (error) return <LoadError error={error} onRetry={refetch} />;
@@ -68,13 +72,13 @@ export function StatementFormatForm({ id, ...rest }: FormProps) {
       {...rest}
       preview={data}
       format={chosen ?? data.format ?? unknown}
-      wasChosen={chosen !== null}
+      wasChosen={isDescribed || chosen !== null}
       onChange={setChosen}
     />
   );
 }
 
-interface FieldsProps extends Omit<FormProps, 'id'> {
+interface FieldsProps extends Omit<FormProps, 'id' | 'isDescribed'> {
   preview: Preview;
   format: StatementFormat;
   wasChosen: boolean;

@@ -75,6 +75,7 @@ export function StatementPage({ id, me }: { id: string; me: Me }) {
         {step === 'describe' && (
           <StatementFormatForm
             id={id}
+            isDescribed={(data?.account ?? null) !== null}
             isReading={isBusy}
             onRead={(format) => send({ type: 'import.read', format })}
           />

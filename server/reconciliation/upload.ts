@@ -100,7 +100,7 @@ export async function previewFile(
   id: string,
   asked: StatementFormat | null,
 ): Promise<Preview> {
-  await findFile(db, id);
+  const file = await findFile(db, id);
   const [first] = await db
     .select({
       content: sql<Uint8Array>`substring(${statementPart.content} for ${previewed.bytes})`,
@@ -109,8 +109,10 @@ export async function previewFile(
     .where(and(eq(statementPart.statementId, id), eq(statementPart.part, 0)));
   if (!first) throw invalid('file');
   const bytes = withoutLastLine(first.content);
-  const known = asked ? null : await knownFormat(db, bytes);
-  const guessed = asked ?? known ?? (await guessFormat(bytes));
+  // A file that was read is shown by the format that it was read with
+  const described = asked ?? file.format;
+  const known = described ? null : await knownFormat(db, bytes);
+  const guessed = described ?? known ?? (await guessFormat(bytes));
   const format = guessed && { account: '', ...guessed };
   const records = await firstRecords(
     bytes,

@@ -88,6 +88,24 @@ test('a statement whose broken rows were left out does not agree with the books'
   expect(await screen.findByText('24/11/2026;FT26325ABD;5O0,000')).toBeTruthy();
 });
 
+test('the form begins with the format that was described before, and does not call it a guess', async () => {
+  const { server, user } = await openDesk(path, {
+    [one]: { body: statementIn('UPLOADING') },
+    [call('preview')]: preview,
+    [call('read')]: { body: { outcome: 'READ', statement: statementIn('READ') } },
+    [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),
+    [`GET ${base}/${statementId}/broken`]: pageWith([]),
+  });
+  expect(await screen.findByText(/This is a guess/)).toBeTruthy();
+  await user.type(await screen.findByLabelText('Bank account'), 'BCEL 010');
+  server.on(one, { body: statementIn('READ') });
+  await user.click(await findButton('Read the whole file'));
+  server.on(call('preview'), { body: { ...preview.body, format: statementFormat } });
+  await user.click(await findButton('Change how it is read'));
+  expect(valueOf(await screen.findByLabelText('Bank account'))).toBe('BCEL 010');
+  expect(screen.queryByText(/This is a guess/)).toBeNull();
+});
+
 test('a format that the server refuses stays as it was typed', async () => {
   const { user } = await openDesk(path, {
     [one]: { body: statementIn('UPLOADING') },
