@@ -76,6 +76,8 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   ACCOUNT_NOT_FOUND: msg`The bank does not know this number.`,
   ACCOUNT_CHANGE_PENDING: msg`Another account is asked for already. Decide about that first.`,
   ACCOUNT_STOPPED: msg`An audit has found something wrong with this player's credit: nothing is posted to it until that is cleared.`,
+  INSUFFICIENT_CREDIT: msg`The player has less credit than that at this provider.`,
+  PROMOTION_USAGE: msg`The player uses a promotion at this provider: no credit is taken from it.`,
   ON_HOLD: msg`Not yet: the password or the bank account was changed lately.`,
   CALL_PENDING: msg`The payout service or the provider was asked for this and has not said what became of it. Its answer ends it by itself.`,
   NOT_A_DUPLICATE: msg`This player has no other payment of this amount at about this time.`,

@@ -66,6 +66,10 @@ test('a correction of credit has the intended amount, with a comma or a point be
   for (const field of dialog.getAllByRole('textbox').slice(1)) await user.type(field, 'Paid twice');
   await user.click(dialog.getByRole('button', { name: 'Propose' }));
   expect(server.callsOf(call)[0]?.body).toMatchObject({ provider: 'gclub', amount: '12.50' });
+  expect(await dialog.findByText(/less credit than that at this provider/)).toBeTruthy();
+  server.on(call, refusal(409, 'PROMOTION_USAGE', { params: { provider: 'gclub' } }));
+  await user.click(dialog.getByRole('button', { name: 'Propose' }));
+  expect(await dialog.findByText(/uses a promotion at this provider/)).toBeTruthy();
 });
 
 test('an admin invites someone; the name is checked', async () => {
