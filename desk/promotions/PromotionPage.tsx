@@ -147,7 +147,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
       }
     >
       <Stack>
-        {promotion && <Who promotion={promotion} />}
+        {promotion && <Who promotion={promotion} me={me} />}
         {promotion && (
           <StepButtons me={me} promotion={promotion} isChanged={isChanged && isDraft} />
         )}
@@ -219,7 +219,7 @@ function Mark({ promotion: { status, endReason } }: { promotion: StaffPromotion 
 }
 
 /** Author and publisher of the promotion. */
-function Who({ promotion }: { promotion: StaffPromotion }) {
+function Who({ promotion, me }: { promotion: StaffPromotion; me: Me }) {
   const { time } = useFormats();
   const { id, editedBy, editedAt, publishedBy, publishedAt } = promotion;
   const edited = editedAt && time(editedAt);
@@ -236,9 +236,11 @@ function Who({ promotion }: { promotion: StaffPromotion }) {
           Published by {publishedBy}, {published}.
         </Trans>
       )}{' '}
-      <Link href={logPath(id)} look="text">
-        <Trans>Log</Trans>
-      </Link>
+      {mayCall(me, 'log.list') && (
+        <Link href={logPath(id)} look="text">
+          <Trans>Log</Trans>
+        </Link>
+      )}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { StaffRole } from '../../../contract/staff';
 import type { StaffPromotion } from '../../../contract/staffPromotions';
 import { draftWith } from '../../integration/support/promotionDrafts';
 import { refusal } from '../../support/fakeServer';
@@ -21,7 +22,7 @@ const second = savedBy('dao', 2, '100000');
 
 const one = 'GET /staff/v1/promotions/promotion-1';
 const publish = 'POST /staff/v1/promotions/promotion-1/publish';
-const open = (role: 'checker' | 'manager') =>
+const open = (role: StaffRole) =>
   openDesk('/desk/promotions/promotion-1', { [one]: { body: first } }, role);
 const deposit = () => screen.findByLabelText('Deposit');
 const byDao = () => screen.findByText(/Last changed by dao/, {}, { timeout: 10_000 });
@@ -71,3 +72,19 @@ test('what is typed into a draft is not shown as the terms once a colleague publ
   expect(valueOf(await deposit())).toBe('64,000');
   expect(notice.parentElement?.textContent).toContain('Deposit70000');
 });
+
+test.each([
+  ['cashier', 0],
+  ['support', 0],
+  ['checker', 1],
+] as const)(
+  'the log of a promotion is linked for roles that may read it: %s',
+  async (role, count) => {
+    await open(role);
+    await screen.findByText(/Last changed by noy/);
+    const links = screen.queryAllByRole('link', { name: 'Log' });
+    expect(links.filter((link) => link.getAttribute('href')?.includes('promotion-1'))).toHaveLength(
+      count,
+    );
+  },
+);
