@@ -94,10 +94,14 @@ function DraftForm({ me, promotion }: DraftFormProps) {
   const refused: Readonly<Record<string, true>> = Object.fromEntries(
     (failure?.fields ?? []).map((field) => [field, true]),
   );
+  const unknownNames = failure?.params?.players;
+  const refusal = unknownNames
+    ? t`Nobody has these usernames: ${unknownNames}`
+    : save.error && errorText(i18n, save.error);
   const errorOf = (field: string): string | null => {
     const problem = errors[field];
     if (isSent && problem) return i18n._(problemWords[problem]);
-    return refused[field] && save.error ? errorText(i18n, save.error) : null;
+    return refused[field] ? refusal : null;
   };
   const change = (changes: Partial<FormValues>) => {
     save.reset();
@@ -164,9 +168,9 @@ function DraftForm({ me, promotion }: DraftFormProps) {
             {failure?.code === 'EDITED_MEANWHILE' ? (
               <EditedMeanwhile failure={failure.params} onReload={reload} />
             ) : (
-              save.error && (
+              refusal && (
                 <Notice tone="error" isAnnounced>
-                  {errorText(i18n, save.error)}
+                  {refusal}
                 </Notice>
               )
             )}

@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../contract/staff';
 import type { StaffPromotion } from '../../../contract/staffPromotions';
 import { draftWith } from '../../integration/support/promotionDrafts';
 import { refusal } from '../../support/fakeServer';
-import { valueOf } from '../../support/fields';
+import { noteOf, valueOf } from '../../support/fields';
 import { openDesk } from '../../support/renderDesk';
 
 const none = { uses: 0, bonus: { amount: '0.00', currency: 'THB' as const } };
@@ -88,3 +88,17 @@ test.each([
     );
   },
 );
+
+test('names of a list that nobody has are shown at the list', async () => {
+  const { server, user } = await open('manager');
+  await deposit();
+  await user.selectOptions(screen.getByLabelText('For whom'), 'Players of a list');
+  const names = screen.getByLabelText('Usernames, one a line');
+  await user.type(names, 'noy{Enter}dai');
+  server.on(
+    'POST /staff/v1/promotions/promotion-1',
+    refusal(404, 'NOT_FOUND', { fields: ['players'], params: { players: 'dai' } }),
+  );
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  await waitFor(() => expect(noteOf(names)).toContain('Nobody has these usernames: dai'));
+});
