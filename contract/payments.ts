@@ -1,5 +1,15 @@
 import { z } from 'zod';
 
+/** Maximum difference of two times of one payment: gateways and banks round, and staff may be a few minutes off. */
+export const apartMs = 10 * 60_000;
+
+/**
+ * Whether the bank received a payment before its order was created: it belongs to another order, or to none. Times from a gateway
+ * are not exact enough for this check.
+ */
+export const isPaidBefore = (paidAt: Date, createdAt: Date): boolean =>
+  paidAt.getTime() < createdAt.getTime() - apartMs;
+
 /** The gateway's id of a payment: repeated notices with the same id are one payment. */
 export const PaymentId = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { isPaidBefore } from '../../contract/payments';
 import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
@@ -28,10 +29,12 @@ interface DepositFitsProps {
   order: ReturnType<typeof useDeposit>;
   /** Amount of the payment, kip; null while unknown. */
   amount: string | null;
+  /** When the bank received the payment, if staff enter it; null while unknown. */
+  paidAt?: string | null;
 }
 
 /** Card beside the form of a payment: the order with the typed code, and what will happen to the payment. */
-export function OrderCard({ order, amount }: DepositFitsProps) {
+export function OrderCard({ order, amount, paidAt = null }: DepositFitsProps) {
   const { t } = useLingui();
   const outcomes = [
     { id: 'fits', term: t`It is what the order waits for`, value: t`Credited now` },
@@ -45,7 +48,7 @@ export function OrderCard({ order, amount }: DepositFitsProps) {
           <Trans>The order</Trans>
         </Heading>
         {order.data || order.error ? (
-          <DepositFits order={order} amount={amount} />
+          <DepositFits order={order} amount={amount} paidAt={paidAt} />
         ) : (
           <>
             <Text tone="soft">
@@ -63,12 +66,14 @@ export function OrderCard({ order, amount }: DepositFitsProps) {
 }
 
 /** The order of a payment, and whether the payment would pay it. */
-export function DepositFits({ order: { data, error }, amount }: DepositFitsProps) {
+export function DepositFits({ order: { data, error }, amount, paidAt = null }: DepositFitsProps) {
   const { t, i18n } = useLingui();
   const { money, time } = useFormats();
   if (error) return <Notice tone="warn">{errorText(i18n, error)}</Notice>;
   if (!data) return null;
-  const wouldBePaid = data.status === 'OPEN' && data.amount.amount === amount;
+  const isAwaited = data.status === 'OPEN' && data.amount.amount === amount;
+  const isOlder = paidAt !== null && isPaidBefore(new Date(paidAt), new Date(data.createdAt));
+  const wouldBePaid = isAwaited && !isOlder;
   return (
     <Notice
       tone={wouldBePaid ? 'success' : 'warn'}
@@ -78,10 +83,15 @@ export function DepositFits({ order: { data, error }, amount }: DepositFitsProps
       {data.accountName} · {time(data.createdAt)}
       <ProtectionLine protection={data.protection} />
       <br />
-      {wouldBePaid ? (
-        <Trans>It waits for exactly this amount, and is credited.</Trans>
-      ) : (
+      {!isAwaited ? (
         t`It does not wait for this amount: the payment is held for it, and you decide again.`
+      ) : isOlder ? (
+        <Trans>
+          The payment is older than the order, so it is held. A day without a time counts from
+          00:00.
+        </Trans>
+      ) : (
+        <Trans>It waits for exactly this amount, and is credited.</Trans>
       )}
     </Notice>
   );

@@ -30,7 +30,9 @@ export function EntryDialog({ entry, decision, onClose }: EntryDialogProps) {
         about={
           <>
             <EntryFacts entry={entry} />
-            {order.data && <DepositFits order={order} amount={entry.amount} />}
+            {order.data && (
+              <DepositFits order={order} amount={entry.amount} paidAt={entry.paidAt} />
+            )}
             <Text size="sm" tone="soft">
               <Trans>
                 Look at the account of the bank yourself: amount, time and number must be there.

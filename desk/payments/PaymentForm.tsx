@@ -148,7 +148,7 @@ export function PaymentForm({ me, query, first, onEntered }: PaymentFormProps) {
         </Form>
       </Card>
       <div className={layout.aside}>
-        <OrderCard order={order} amount={kip} />
+        <OrderCard order={order} amount={kip} paidAt={paidAt} />
       </div>
     </div>
   );

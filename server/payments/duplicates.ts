@@ -13,6 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { apartMs } from '../../contract/payments';
 import type { Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import {
@@ -32,9 +33,6 @@ import { isEntered } from './entries';
  * One payment may be reported twice under two ids: by the gateway under its own, and by staff under the bank's
  * reference. Two reports of the same source are two payments, because a gateway and a bank never reuse an id.
  */
-
-/** Maximum difference of two times of one payment: gateways and banks round, and staff may be a few minutes off. */
-export const apartMs = 10 * 60_000;
 
 /**
  * Finds a payment that is probably this one under another id: the same amount, about the same time, an order of the same

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { isPaidBefore } from '../../contract/payments';
 import { depositOrderMachine, isPaid } from '../../machines/depositOrder';
 import type { Context } from '../context';
 import { allInTransaction } from '../db/allInTransaction';
@@ -13,7 +14,7 @@ import { creditRefusal } from '../protection/mayCredit';
 import { callProvider } from './creditCalls';
 import { isEntered } from './entries';
 import { payingPayment, postedId, suspendPayment, type Paid } from './records';
-import { apartMs, findCountedDuplicate } from './duplicates';
+import { findCountedDuplicate } from './duplicates';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
@@ -62,16 +63,13 @@ export async function postNewPayment(
   return postPayment(ctx, tx, payment, order);
 }
 
-/**
- * Whether staff have entered a payment that the bank received before its order was created: it belongs to another order, or to
- * none. Times from a gateway are not exact enough for this check.
- */
+/** Whether staff have entered a payment that the bank received before its order was created. */
 async function isOlder(
   tx: Tx,
   { id, paidAt }: TimedPayment,
   { createdAt }: DepositRow,
 ): Promise<boolean> {
-  return paidAt.getTime() < createdAt.getTime() - apartMs && isEntered(tx, id);
+  return isPaidBefore(paidAt, createdAt) && isEntered(tx, id);
 }
 
 /** A payment without its reference, and when the bank received it. */

@@ -184,6 +184,19 @@ test('a payment is entered as the bank shows it, and its order is shown before',
   expect(valueOf(await field('Number of the payment at the bank'))).toBe('');
 });
 
+test.each(['24/11/2026', '24/11/2026 06:00'])(
+  'a payment that is older than its order is said to be held: %s',
+  async (paidAt) => {
+    const { user } = await openDesk('/desk/payments/enter', { [order]: { body: staffDeposit } });
+    await fillIn(user);
+    const time = await field('When the bank received it');
+    await user.clear(time);
+    await user.type(time, paidAt);
+    expect(await screen.findByText(/The payment is older than the order/)).toBeTruthy();
+    expect(screen.queryByText(/is credited/)).toBeNull();
+  },
+);
+
 test('each field that is missing or wrong says so, and nothing is sent', async () => {
   const { server, user } = await openDesk('/desk/payments/enter', {});
   await user.click(await findButton('Enter the payment'));
