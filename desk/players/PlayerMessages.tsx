@@ -11,22 +11,24 @@ import { Form } from '../../src/ui/fields/Form';
 import { Dialog } from '../../src/ui/overlays/Dialog';
 import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me } from '../api';
 import * as layout from '../ui/Layout.module.css';
+import { playerPath } from '../paths';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
-import { LiveTable } from '../ui/LiveTable';
+import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { PlayerTextFields } from '../ui/PlayerTextFields';
 import { emptyTexts } from '../ui/texts';
 
-const shownMessages = 10;
+const pageSize = 10;
 
-/** The newest messages to a player, and a form for another one. */
+/** The messages to a player, newest first, and a form for another one. */
 export function PlayerMessages({ username, me }: { username: string; me: Me }) {
   const { t } = useLingui();
   const { time } = useFormats();
   const [isWriting, setWriting] = useState(false);
   const params = { username: encodeURIComponent(username) };
-  const list = usePolledQuery(['messages', username], () =>
-    fetchBody(staffApi.messages.list({ params, query: { pageSize: shownMessages } })),
+  const query = { ...usePageCursor(), pageSize };
+  const list = usePolledQuery(['messages', username, query], () =>
+    fetchBody(staffApi.messages.list({ params, query })),
   );
   return (
     <Card labelledBy="messages" padding="tight">
@@ -40,7 +42,7 @@ export function PlayerMessages({ username, me }: { username: string; me: Me }) {
           </Button>
         )}
       </div>
-      <LiveTable
+      <KeysetTable
         list={list}
         label={t`Messages`}
         columns={[
@@ -59,6 +61,7 @@ export function PlayerMessages({ username, me }: { username: string; me: Me }) {
           },
         ]}
         keyOf={({ id }) => id}
+        base={playerPath(username, 'messages')}
         empty={<Trans>None yet.</Trans>}
       />
       <Dialog

@@ -14,11 +14,12 @@ import { fetchBody, mayCall, staffApi, usePolledQuery, useStaffMutation, type Me
 import * as styles from './Players.module.css';
 import * as layout from '../ui/Layout.module.css';
 import * as words from '../ui/Words.module.css';
+import { playerPath } from '../paths';
 import { errorText } from '../texts';
 import { useFormats } from '../ui/formats';
-import { LiveTable } from '../ui/LiveTable';
+import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 
-const shownNotes = 10;
+const pageSize = 10;
 
 /** Tags of a player and notes of staff about them. The player never sees these. */
 export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
@@ -26,8 +27,9 @@ export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
   const { time } = useFormats();
   const [text, setText] = useState('');
   const params = { username: encodeURIComponent(player.username) };
-  const list = usePolledQuery(['notes', player.username], () =>
-    fetchBody(staffApi.playerRecords.notes({ params, query: { pageSize: shownNotes } })),
+  const query = { ...usePageCursor(), pageSize };
+  const list = usePolledQuery(['notes', player.username, query], () =>
+    fetchBody(staffApi.playerRecords.notes({ params, query })),
   );
   const add = useStaffMutation(() =>
     fetchBody(staffApi.playerRecords.note({ params, body: { text: text.trim() } })),
@@ -47,7 +49,7 @@ export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
           </Text>
         </div>
         <Tags player={player} me={me} />
-        <LiveTable
+        <KeysetTable
           list={list}
           label={t`Notes`}
           columns={[
@@ -56,6 +58,7 @@ export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
             { id: 'by', head: t`By`, cell: ({ by }) => by },
           ]}
           keyOf={({ id }) => id}
+          base={playerPath(player.username)}
           empty={<Trans>None yet.</Trans>}
         />
         {mayCall(me, 'playerRecords.note') && (

@@ -47,3 +47,31 @@ test('a role that may not write sees what was sent and whether it was read', asy
   expect(table.getByText('Not yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Write a message' })).toBeNull();
 });
+
+test.each([
+  [
+    'messages',
+    list,
+    '&tab=messages',
+    { sentAt: '2026-11-20T05:12:00.000Z', sentBy: 'dao', texts: {}, readAt: null },
+  ],
+  [
+    'notes',
+    'GET /staff/v1/players/noy/notes',
+    '',
+    { at: '2026-11-20T05:12:00.000Z', by: 'dao', text: 'Called' },
+  ],
+] as const)('older %s are a page further', async (_of, call, tab, row) => {
+  const path = `/desk/players?username=noy${tab}`;
+  const { server, user } = await openDesk(path, {
+    ...player,
+    'GET /staff/v1/players/noy/ledger': none,
+    [call]: { body: { items: [{ id: 12, ...row }], next: 12 } },
+  });
+  const next = await screen.findByRole('link', { name: 'Next page' });
+  server.on(call, { body: { items: [{ id: 2, ...row }], next: null } });
+  await user.click(next);
+  const first = await screen.findByRole('link', { name: 'First page' });
+  expect(first.getAttribute('href')).toBe(path);
+  expect(server.callsOf(call).at(-1)?.query.get('cursor')).toBe('12');
+});
