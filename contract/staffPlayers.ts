@@ -68,7 +68,10 @@ export const StaffBlock = z.object({
 });
 export type StaffBlock = z.infer<typeof StaffBlock>;
 
-/** A player as staff see them. Lists are newest first, at most 20 rows each. */
+/** Maximum number of rows in each list of {@link StaffPlayer}. */
+export const maxPlayerRows = 20;
+
+/** A player as staff see them. Lists are newest first. */
 export const StaffPlayer = z.object({
   id: Id,
   username: z.string(),

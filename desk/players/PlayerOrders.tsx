@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { StaffPlayer } from '../../contract/staffPlayers';
+import { maxPlayerRows, type StaffPlayer } from '../../contract/staffPlayers';
 import { providerName } from '../../src/i18n/providerNames';
 import { statusTone } from '../../src/i18n/statuses';
 import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
-import { Heading } from '../../src/ui/display/Text';
+import { Heading, Text } from '../../src/ui/display/Text';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import * as layout from '../ui/Layout.module.css';
 import * as words from '../ui/Words.module.css';
@@ -63,6 +63,7 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
           keyOf={({ code }) => code}
           empty={<Trans>None yet.</Trans>}
         />
+        <NewestOnly rows={player.withdrawals} />
       </Card>
       <Card labelledBy="deposits" padding="tight">
         <div className={layout.tableHead}>
@@ -103,6 +104,7 @@ export function PlayerOrders({ player }: { player: StaffPlayer }) {
           keyOf={({ code }) => code}
           empty={<Trans>None yet.</Trans>}
         />
+        <NewestOnly rows={player.deposits} />
       </Card>
     </>
   );
@@ -142,6 +144,19 @@ export function PlayerUsages({ player }: { player: StaffPlayer }) {
         keyOf={({ id }) => id}
         empty={<Trans>None yet.</Trans>}
       />
+      <NewestOnly rows={player.usages} />
     </Card>
+  );
+}
+
+/** Says that there may be older rows than those that the server sends. */
+function NewestOnly({ rows }: { rows: readonly unknown[] }) {
+  if (rows.length < maxPlayerRows) return null;
+  return (
+    <div className={layout.tableHead}>
+      <Text size="sm" tone="soft">
+        <Trans>Only the newest {maxPlayerRows} are shown.</Trans>
+      </Text>
+    </div>
   );
 }

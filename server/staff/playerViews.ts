@@ -4,7 +4,7 @@ import type { DepositStatus } from '../../contract/deposits';
 import { money } from '../../contract/money';
 import type { KeysetQuery } from '../../contract/page';
 import { providers } from '../../contract/provider';
-import type { LedgerRow, StaffPlayer } from '../../contract/staffPlayers';
+import { maxPlayerRows, type LedgerRow, type StaffPlayer } from '../../contract/staffPlayers';
 import type { WithdrawalStatus } from '../../contract/withdrawals';
 import { othersWithAccount, withExclusion } from '../bankAccounts/sameAccount';
 import { waitingChange } from '../bankAccounts/views';
@@ -33,9 +33,6 @@ import { othersOfDevice, playedTogether } from './playedTogether';
 import { listStaffBlocks } from '../players/blocks';
 import { listTags } from '../players/records';
 import { staffProtectionView } from '../protection/views';
-
-/** Maximum number of rows in each list. */
-const shownViews = 20;
 
 /** @throws DomainError 404 */
 export async function findPlayer(db: Db, username: string) {
@@ -114,13 +111,13 @@ async function accessOf(ctx: Context, db: Db, playerId: string, accountName: str
     .from(session)
     .where(eq(session.playerId, playerId))
     .orderBy(desc(session.seenAt))
-    .limit(shownViews);
+    .limit(maxPlayerRows);
   const browsers = await db
     .select({ seenAt: knownDevice.seenAt })
     .from(knownDevice)
     .where(eq(knownDevice.playerId, playerId))
     .orderBy(desc(knownDevice.seenAt))
-    .limit(shownViews);
+    .limit(maxPlayerRows);
   const [used] = await db.select().from(device).where(eq(device.playerId, playerId));
   const others = used ? await othersOfDevice(db, used) : [];
   return {
@@ -152,19 +149,19 @@ async function ordersOf(db: Db, playerId: string) {
     .from(promotionUsage)
     .where(eq(promotionUsage.playerId, playerId))
     .orderBy(desc(promotionUsage.createdAt), desc(promotionUsage.seq))
-    .limit(shownViews);
+    .limit(maxPlayerRows);
   const deposits = await db
     .select()
     .from(deposit)
     .where(eq(deposit.playerId, playerId))
     .orderBy(desc(deposit.number))
-    .limit(shownViews);
+    .limit(maxPlayerRows);
   const withdrawals = await db
     .select()
     .from(withdrawal)
     .where(eq(withdrawal.playerId, playerId))
     .orderBy(desc(withdrawal.number))
-    .limit(shownViews);
+    .limit(maxPlayerRows);
   return {
     usages: usages.map(({ id, createdAt, accepted, provider, status }) => ({
       id,

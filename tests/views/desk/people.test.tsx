@@ -24,6 +24,21 @@ test('a player is found by username, with credit, orders and sessions', async ()
   expect(screen.queryByRole('button', { name: 'Link to set a new password' })).toBeNull();
 });
 
+test.each([
+  [19, 0],
+  [20, 1],
+])('the orders of a player say that there may be older ones: %i rows', async (rows, notices) => {
+  const deposits = Array.from({ length: rows }, (_, row) => ({
+    ...{ code: `CH-${row}`, createdAt: '2026-11-24T07:03:11.000Z', status: 'SUCCESS' },
+    amount: { amount: '200000', currency: 'LAK' },
+  }));
+  await openDesk('/desk/players?username=noy&tab=orders', {
+    'GET /staff/v1/players/noy': { body: { ...staffPlayer, deposits } },
+  });
+  expect(await screen.findByText('CH-18')).toBeTruthy();
+  expect(screen.queryAllByText('Only the newest 20 are shown.')).toHaveLength(notices);
+});
+
 test('an unknown username says so, and can be corrected', async () => {
   await openDesk('/desk/players?username=nobody', {});
   expect(await screen.findByRole('heading', { level: 1, name: 'nobody' })).toBeTruthy();
