@@ -128,7 +128,9 @@ export function ChangeForm(props: ChangeFormProps) {
                 value={from}
                 onChange={setFrom}
                 maxLength={40}
-                error={isSent && validFrom === null && t`Please check this value.`}
+                error={
+                  isSent && validFrom === null ? t`Please check this value.` : errorOf('validFrom')
+                }
               />
             )}
             <TextField

@@ -4,12 +4,14 @@ import type {
   StatementRow,
   StatementWithSums,
 } from '../../contract/reconciliation';
+import { providers } from '../../contract/provider';
 import type { StaffDeposit, StaffMember } from '../../contract/staff';
 import type { OrderIssue } from '../../contract/staffIssues';
 import { noLimits } from '../../contract/protectionRules';
 import type { PaymentEntry, StaffPayment } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import type { OverdueRound, WalletIncident, WalletRejection } from '../../contract/staffRounds';
+import type { SettingChange } from '../../contract/staffSettings';
 
 /** Data of the desk for tests of its views. */
 
@@ -242,4 +244,25 @@ export const strayRow: StatementRow = {
   category: 'statement',
   entry: null,
   suggestions: [],
+};
+
+const switchedOn = { isOn: true, reason: null };
+/** The answer about the settings, with the changes that wait for a second person. */
+export const settingsWith = (waiting: readonly SettingChange[] = []) => {
+  const values = {
+    ...{ rates: { THB: '640', USD: '21500' }, banks: [], contacts: {} },
+    providers: Object.fromEntries(
+      providers.map((one) => [
+        one,
+        { deposit: switchedOn, withdraw: switchedOn, games: switchedOn },
+      ]),
+    ),
+    ...{ maintenance: null, notices: [], legalTexts: { version: '1' } },
+    limits: { deposit: { min: kip('50000'), max: kip('5000000') } },
+  };
+  const since = { version: 0, since: null, by: null, confirmedBy: null, reason: null };
+  const settings = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, { value, ...since }]),
+  );
+  return { settings, waiting, planned: [], rateChangePercent: 2 };
 };

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import { providers } from '../../../contract/provider';
 import type { StaffCorrection } from '../../../contract/corrections';
 import type { StaffAccountChange } from '../../../contract/staffAccountChanges';
 import type { StaffInquiry } from '../../../contract/staffInquiries';
@@ -10,7 +9,7 @@ import { refusal, type Answer } from '../../support/fakeServer';
 import { lak } from '../../support/facts';
 import { valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { enteredLarge, paidAfterEnd, staffPlayer } from '../../support/staffFacts';
+import { enteredLarge, paidAfterEnd, settingsWith, staffPlayer } from '../../support/staffFacts';
 
 const at = '2026-11-24T07:20:00.000Z';
 const id = '6f6b1d5c-3f5f-4f0e-9d57-9ad2b8f2a001';
@@ -39,23 +38,6 @@ const settingChange: SettingChange = {
   ...{ confirmedBy: null, confirmedAt: null },
   ...{ withdrawnBy: null, withdrawnAt: null, withdrawnReason: null },
 };
-const on = { isOn: true, reason: null };
-const settingsWith = (waiting: readonly SettingChange[]): Answer => {
-  const values = {
-    ...{ rates: { THB: '640', USD: '21500' }, banks: [], contacts: {} },
-    providers: Object.fromEntries(
-      providers.map((one) => [one, { deposit: on, withdraw: on, games: on }]),
-    ),
-    ...{ maintenance: null, notices: [], legalTexts: { version: '1' } },
-    limits: { deposit: { min: lak('50000'), max: lak('5000000') } },
-  };
-  const since = { version: 0, since: null, by: null, confirmedBy: null, reason: null };
-  const settings = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, { value, ...since }]),
-  );
-  return { body: { settings, waiting, planned: [], rateChangePercent: 2 } };
-};
-
 interface OpenDialog {
   of: string;
   path: string;
@@ -123,7 +105,7 @@ test.each<OpenDialog>([
   {
     ...{ of: 'a setting', path: '/desk/settings', role: 'manager' },
     list: 'GET /staff/v1/settings',
-    ...{ before: settingsWith([settingChange]), after: settingsWith([]) },
+    ...{ before: { body: settingsWith([settingChange]) }, after: { body: settingsWith([]) } },
     ...{ button: 'Do not change', decision: 'POST /staff/v1/settings/changes/4/withdraw' },
     ...{ status: 'WITHDRAWN', shown: 'Withdrawn' },
   },
