@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
@@ -252,4 +252,34 @@ test('a day that is complete on the page shows its sum; a day that continues on 
   const [first, last] = screen.getAllByRole('heading', { level: 2 });
   expect(first?.parentElement?.textContent).toContain('400.000');
   expect(last?.parentElement?.textContent).not.toContain('400.000');
+});
+
+test('sums of other days are not shown as those of the chosen days while these load', async () => {
+  const order = (code: string) => ({ ...openDeposit, code, status: 'SUCCESS' });
+  const items = [order('CH-AAAAAA1'), order('CH-AAAAAA2')];
+  const { hook, searchHook, navigate } = memoryLocation({
+    path: `/player/deposit/history?${november}`,
+  });
+  let answerOctober = (_answer: Answer) => {};
+  const october = new Promise<Answer>((resolve) => (answerOctober = resolve));
+  const body = { items, page: 1, pageSize: 10, total: 2, totals };
+  const server = fakeServer({
+    [list]: ({ query }) => (query.get('from') === '2026-11-01' ? { body } : october),
+  });
+  await renderPage(
+    <Router hook={hook} searchHook={searchHook}>
+      <DepositHistoryPage />
+    </Router>,
+  );
+  await screen.findByText('58.400.000');
+  screen.getByText('400.000');
+  const callCount = server.callsOf(list).length;
+  act(() => navigate('/player/deposit/history?from=2026-10-01&to=2026-10-31'));
+  await waitFor(() => expect(server.callsOf(list)).toHaveLength(callCount + 1));
+  screen.getByText('01/10/2026 – 31/10/2026');
+  expect(screen.queryByText('58.400.000')).toBeNull();
+  expect(screen.queryByText('400.000')).toBeNull();
+  const succeeded = { count: 1, amount: lak('7000000') };
+  answerOctober({ body: { ...body, totals: { ...totals, succeeded } } });
+  await screen.findByText('7.000.000');
 });

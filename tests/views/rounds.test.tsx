@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import RoundHistoryPage from '../../src/features/history/RoundHistoryPage';
 import { fullAnswers } from '../support/answers';
-import { fakeServer } from '../support/fakeServer';
+import { fakeServer, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const list = 'GET /v2/rounds';
@@ -28,13 +28,14 @@ function serverOf(roundFilters: boolean, overrides: object = {}) {
     [list]: { body: { items: [round], next: null, ...overrides } },
   });
 }
-function show(search = '') {
-  const { hook, searchHook } = memoryLocation({ path: `/player/game/history${search}` });
-  return renderPage(
+async function show(search = '') {
+  const { hook, searchHook, navigate } = memoryLocation({ path: `/player/game/history${search}` });
+  const page = await renderPage(
     <Router hook={hook} searchHook={searchHook}>
       <RoundHistoryPage />
     </Router>,
   );
+  return { ...page, navigate };
 }
 
 test('a day shows the result of all its rounds, a range shows its own; filters come from the address', async () => {
@@ -70,4 +71,23 @@ test('a backend without filters receives none, and the page offers none', async 
   await screen.findByRole('button', { name: /Naga Pearls/ });
   expect([...(server.callsOf(list)[0]?.query.keys() ?? [])]).toEqual(['pageSize']);
   expect(screen.queryByRole('link', { name: 'GClub' })).toBeNull();
+});
+
+test('sums of other days are not shown as those of the chosen days while these load', async () => {
+  const days = [{ day: '2026-11-20', ...sums }];
+  const body = { items: [round], next: null, days, totals: { ...sums, rounds: 412 } };
+  let answerOctober = (_answer: Answer) => {};
+  const october = new Promise<Answer>((resolve) => (answerOctober = resolve));
+  const server = serverOf(true);
+  server.on(list, ({ query }) => (query.get('from') === '2026-11-01' ? { body } : october));
+  const { navigate } = await show('?from=2026-11-01&to=2026-11-30');
+  await screen.findByText(/Rounds: 412/);
+  screen.getByText(/Rounds: 24/);
+  const callCount = server.callsOf(list).length;
+  act(() => navigate('/player/game/history?from=2026-10-01&to=2026-10-31'));
+  await waitFor(() => expect(server.callsOf(list)).toHaveLength(callCount + 1));
+  screen.getByText('01/10/2026 – 31/10/2026');
+  expect(screen.queryByText(/Rounds:/)).toBeNull();
+  answerOctober({ body: { ...body, totals: { ...sums, rounds: 7 } } });
+  await screen.findByText(/Rounds: 7/);
 });

@@ -16,7 +16,7 @@ export interface DayCardProps<Item> {
   of: readonly Item[];
   /** True while the rows are those of the previous page. */
   isOutdated: boolean;
-  /** The sum of a day, beside its date. */
+  /** The sum of a day, beside its date; not shown while the rows are outdated. */
   sumOf?: (rows: readonly Item[], day: string) => ReactNode;
   /** Renders the row of an item. */
   children: (item: Item) => ReactNode;
@@ -35,7 +35,7 @@ export function DayCard<Item extends Dated>(props: DayCardProps<Item>) {
                 <Heading level={2} look={3}>
                   {day}
                 </Heading>
-                {sumOf?.(items, day)}
+                {!isOutdated && sumOf?.(items, day)}
               </div>
             )}
             <List label={day}>{items.map(children)}</List>

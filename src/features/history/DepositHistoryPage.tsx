@@ -33,7 +33,12 @@ export default function DepositHistoryPage() {
     >
       <HistoryFilters kind="deposit" statuses={depositStatuses} filters={filters} />
       {filters.days && list.data?.totals && filters.reference === null && (
-        <Totals kind="deposit" days={filters.days} totals={list.data.totals} />
+        <Totals
+          kind="deposit"
+          days={filters.days}
+          totals={list.data.totals}
+          isOutdated={list.isPlaceholderData}
+        />
       )}
       <HistoryFrame
         query={query}

@@ -18,6 +18,7 @@ import { Filters } from './Filters';
 import { HistorySkeleton } from './HistorySkeleton';
 import { HistoryTop } from './HistoryTop';
 import { RoundList } from './RoundList';
+import { TotalsSkeleton } from './TotalsSkeleton';
 import { useGameNames } from './useGameNames';
 import { useRoundFilters } from './useRoundFilters';
 import * as styles from './Totals.module.css';
@@ -97,7 +98,13 @@ function Rounds({ filters }: { filters: Place }) {
   return (
     <>
       {failure}
-      {filters.days && data.totals && <RoundTotals days={filters.days} totals={data.totals} />}
+      {filters.days &&
+        data.totals &&
+        (isPlaceholderData ? (
+          <TotalsSkeleton days={filters.days} hasName={false} />
+        ) : (
+          <RoundTotals days={filters.days} totals={data.totals} />
+        ))}
       <UnreadRows of={data} />
       {data.items.length > 0 ? (
         <RoundList

@@ -6,23 +6,28 @@ import { useMoney } from '../../i18n/money';
 import { statusWord } from '../../i18n/statuses';
 import type { Days } from '../../lib/days';
 import { Card } from '../../ui/display/Card';
+import { TotalsSkeleton } from './TotalsSkeleton';
 import * as styles from './Totals.module.css';
 
 export interface TotalsProps {
   kind: 'deposit' | 'withdrawal';
   days: Days;
   totals: OrderTotals;
+  /** True while the sums are those of other days or of another filter. */
+  isOutdated: boolean;
 }
 
 /** Number and amount of the succeeded orders of these days, and of those that may still succeed. */
-export function Totals({ kind, days, totals: { succeeded, pending } }: TotalsProps) {
+export function Totals({ kind, days, totals, isOutdated }: TotalsProps) {
   const { t, i18n } = useLingui();
   const { number } = useMoney();
+  const { succeeded, pending } = totals;
   const counted = (count: number) => {
     const orders = number(count);
     return kind === 'deposit' ? t`Deposits: ${orders}` : t`Withdrawals: ${orders}`;
   };
   const [done, waiting] = [statusWord(i18n, kind, 'SUCCESS'), t`Not finished yet`];
+  if (isOutdated) return <TotalsSkeleton days={days} hasName />;
   return (
     <Card>
       <p className={styles.days}>{daysText(days)}</p>

@@ -35,7 +35,12 @@ export default function WithdrawHistoryPage() {
     >
       <HistoryFilters kind="withdrawal" statuses={statuses} filters={filters} />
       {filters.days && list.data?.totals && filters.reference === null && (
-        <Totals kind="withdrawal" days={filters.days} totals={list.data.totals} />
+        <Totals
+          kind="withdrawal"
+          days={filters.days}
+          totals={list.data.totals}
+          isOutdated={list.isPlaceholderData}
+        />
       )}
       <HistoryFrame
         query={query}
