@@ -173,6 +173,29 @@ test('a promotion that is not in the list is not found', async () => {
   expect(await screen.findByRole('heading', { name: 'Not Found' })).toBeTruthy();
 });
 
+const byCode = { ...promotion, id: 'promotion-2', name: 'Moon bonus' };
+const used = { ...usage, promotion: byCode };
+test.each([
+  ['in use', { [using]: { body: { usage: used } } }],
+  ['used before', { 'GET /v2/promotions/usages': { body: { ...none.body, items: [used] } } }],
+])('a promotion %s that is not in the list has its terms, and no button', async (_, answers) => {
+  promotionServer(answers);
+  await renderPage(detail(byCode.id));
+  expect(await screen.findByRole('heading', { name: 'Moon bonus' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Choose a provider first' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Use this promotion' })).toBeNull();
+});
+
+test('a promotion is not reported as missing before the history has answered', async () => {
+  const history = 'GET /v2/promotions/usages';
+  const server = promotionServer({ [history]: refusal(500, 'INTERNAL') });
+  const { user } = await renderPage(detail(byCode.id));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.on(history, { body: { ...none.body, items: [used] } });
+  await user.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Moon bonus' })).toBeTruthy();
+});
+
 test('giving up names what is given back, asks for confirmation, and reports success', async () => {
   const cancel = 'POST /v2/promotions/usages/cancel';
   const server = promotionServer({ [using]: { body: { usage } } });

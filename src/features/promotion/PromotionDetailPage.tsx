@@ -1,9 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'wouter';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { isFirstTry } from '../../api/query';
 import { useCurrencyRates } from '../../api/resources/operator';
-import { usePromotions } from '../../api/resources/promotions';
+import {
+  recentUsages,
+  usePromotionInUse,
+  usePromotions,
+  useUsageList,
+} from '../../api/resources/promotions';
 import { promotionName } from '../../i18n/operatorText';
 import { LoadError } from '../../components/LoadError';
 import { NotFoundView } from '../../components/NotFoundView';
@@ -11,6 +17,7 @@ import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { usePromotionCode } from './usePromotionCode';
 import { PromotionListSkeleton } from './PromotionListSkeleton';
+import { usedPromotion } from './usedPromotion';
 import { UsePromotion } from './UsePromotion';
 import { promotionNotice } from '../../../machines/promotion';
 import { useSelector } from '@xstate/react';
@@ -20,24 +27,32 @@ import { providePromotion } from '../orders/providePromotion';
 import { PromotionResult } from './PromotionResult';
 import { PromotionTerms } from './PromotionTerms';
 
-/** One promotion: its gain, its requirements, and the button to use it. The list is loaded first. */
+/**
+ * One promotion: its gain, its requirements, and the button to use it. One that is no longer in the list, or is there
+ * only with a code, is shown as the player accepted it, without the button.
+ */
 export default function PromotionDetailPage() {
   const { t } = useLingui();
   const { promotionId } = useParams<{ promotionId: string }>();
   const promotions = usePromotions(usePromotionCode());
-  const promotion = promotions.data?.promotions.find(({ id }) => id === promotionId);
+  const offered = promotions.data?.promotions.find(({ id }) => id === promotionId);
+  const inUse = usePromotionInUse();
+  const usages = useUsageList(recentUsages);
+  const client = useQueryClient();
+  const promotion = offered ?? (promotions.data && usedPromotion(client, promotionId));
+  const failed = !promotion && [promotions, inUse, usages].find(({ isError }) => isError);
   // Wait for the rates: the gain is at the top, and would push everything below it down when it appears
   const rates = useCurrencyRates();
   const isCounting = isFirstTry(rates);
-  if (promotion && !isCounting) return <Detail promotion={promotion} />;
-  if (promotions.data && !promotion) return <NotFoundView />;
+  if (promotion && !isCounting) return <Detail promotion={promotion} isOffered={!!offered} />;
+  if (promotions.data && inUse.data && usages.data && !promotion) return <NotFoundView />;
   return (
     <Page title={t`Promotion`} back={paths.promotions}>
-      {promotions.isError ? (
+      {failed ? (
         <LoadError
-          error={promotions.error}
-          isRetrying={promotions.isFetching}
-          onRetry={() => void promotions.refetch()}
+          error={failed.error}
+          isRetrying={failed.isFetching}
+          onRetry={() => void failed.refetch()}
         />
       ) : (
         <PromotionListSkeleton />
@@ -46,8 +61,8 @@ export default function PromotionDetailPage() {
   );
 }
 
-/** The promotion, with the button to use it. */
-function Detail({ promotion }: { promotion: ReadPromotion }) {
+/** The promotion, with the button to use it if it is offered. */
+function Detail({ promotion, isOffered }: { promotion: ReadPromotion; isOffered: boolean }) {
   const { i18n } = useLingui();
   const name = promotionName(promotion, i18n.locale);
   const flow = useFlow(providePromotion);
@@ -57,7 +72,7 @@ function Detail({ promotion }: { promotion: ReadPromotion }) {
       <StepArea step={hasStarted ? 'started' : 'choosing'} label={name}>
         {hasStarted && <PromotionResult flow={flow} />}
         <PromotionTerms promotion={promotion}>
-          <UsePromotion promotion={promotion} flow={flow} />
+          {isOffered && <UsePromotion promotion={promotion} flow={flow} />}
         </PromotionTerms>
       </StepArea>
     </Page>

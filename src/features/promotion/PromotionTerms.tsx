@@ -14,7 +14,7 @@ import * as styles from './PromotionTerms.module.css';
 
 interface PromotionTermsProps {
   promotion: ReadPromotion;
-  /** The button that uses the promotion. */
+  /** The button that uses the promotion, if it is offered. */
   children: ReactNode;
 }
 
