@@ -32,8 +32,11 @@ export interface PlayerEvents {
 export interface Subscriber {
   onEvent?: (event: PlayerEvent) => void;
   onGap?: () => void;
-  /** Called every few seconds while the stream is not alive and the page is visible. */
-  onPoll?: () => void;
+  /**
+   * Called every few seconds while the stream is not alive and the page is visible.
+   * @param timesOpened how often the stream was opened until now
+   */
+  onPoll?: (timesOpened: number) => void;
 }
 
 type Source = Pick<EventSource, 'close' | 'onopen' | 'onmessage' | 'onerror' | 'readyState'>;
@@ -67,7 +70,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   let hasSign = false;
   let hasGap = false;
   let failures = 0;
-  let hasEverOpened = false;
+  let timesOpened = 0;
   let asksAgainAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
@@ -78,7 +81,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   function watch(): void {
     if (document.hidden || isOpen()) return;
     if (source && hasSign) return breakOff();
-    for (const subscriber of subscribers) subscriber.onPoll?.();
+    for (const subscriber of subscribers) subscriber.onPoll?.(timesOpened);
   }
 
   function breakOff(): void {
@@ -101,7 +104,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
     source = current;
     current.onopen = () => {
       aliveUntil = Date.now() + firstSignWithin;
-      hasEverOpened = true;
+      timesOpened += 1;
       failures = 0;
       if (hasGap) for (const subscriber of subscribers) subscriber.onGap?.();
       hasGap = false;
@@ -113,7 +116,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       if (event) for (const subscriber of subscribers) subscriber.onEvent?.(event);
     };
     current.onerror = () => {
-      const hasNone = current.readyState === refused && !hasEverOpened;
+      const hasNone = current.readyState === refused && timesOpened === 0;
       if (!hasNone) return breakOff();
       disconnect();
       asksAgainAt = Date.now() + retryWithoutStreamMs;

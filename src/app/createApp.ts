@@ -1,5 +1,6 @@
 import { createActor, type Snapshot } from 'xstate';
 import { isLoggedIn } from '../../machines/auth';
+import { isCut } from '../../machines/connection';
 import { takeKeptToast } from '../api/keptToast';
 import { toastsMachine } from '../../machines/toasts';
 import { knownPlayer, provideAuth } from '../features/auth/provideAuth';
@@ -90,6 +91,8 @@ export function createApp(
       ),
   );
 
+  /** Number of event streams after whose end the session was checked: once for each. */
+  let streamsChecked = 0;
   const endings = [
     onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: getReturnPath() })),
     channel.listen((message) => {
@@ -105,7 +108,14 @@ export function createApp(
     events.subscribe({
       onEvent: (event) => void refreshAfter(client, event),
       onGap: () => void refreshAll(client),
-      onPoll: () => void pollOpenOrders(client),
+      onPoll: (timesOpened) => {
+        // A stream does not say why it was closed: the session may have ended
+        if (timesOpened > streamsChecked && !isCut(connection.getSnapshot())) {
+          streamsChecked = timesOpened;
+          auth.send({ type: 'auth.recheck' });
+        }
+        void pollOpenOrders(client);
+      },
     }),
     watchOrders(client, events),
     followConnection({ auth, connection }),

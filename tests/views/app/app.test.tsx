@@ -17,9 +17,9 @@ import { fakeServer, refusal, type Answer, type FakeServer } from '../../support
 /** An event stream that never sends anything. */
 class SilentSource {
   static open = new Set<SilentSource>();
-  onopen = null;
+  onopen: (() => void) | null = null;
   onmessage = null;
-  onerror = null;
+  onerror: (() => void) | null = null;
   constructor() {
     SilentSource.open.add(this);
   }
@@ -327,6 +327,28 @@ describe('a player', () => {
     await waitForPath(paths.login);
     await waitUntilKnown();
     expect(app.services.auth.getSnapshot().context.returnTo).toBe(`${paths.depositHistory}?page=2`);
+  });
+
+  test('is sent to the login soon after their events have ended with the session', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    visit(paths.bank);
+    await waitUntilKnown();
+    const calls = server.callsOf(current).length;
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    // A backend without a stream is not asked
+    expect(server.callsOf(current)).toHaveLength(calls);
+    const [stream] = SilentSource.open;
+    stream?.onopen?.();
+    stream?.onerror?.();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(server.callsOf(current)).toHaveLength(calls + 1);
+    const [next] = SilentSource.open;
+    next?.onopen?.();
+    server.on(current, isVisitor);
+    next?.onerror?.();
+    await act(() => jest.advanceTimersByTimeAsync(30_000));
+    await waitForPath(paths.login);
+    jest.useRealTimers();
   });
 
   test('stays on the page when the call for the player info fails with 401', async () => {
