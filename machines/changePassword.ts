@@ -9,6 +9,8 @@ import { unimplementedAction, unimplementedCall } from './unimplemented';
 export type ChangePasswordEvent =
   | { type: 'password.open' }
   | { type: 'password.close' }
+  /** The player is no longer logged in: nothing of theirs may remain for the next one. */
+  | { type: 'password.drop' }
   /** `agency` and `limits` as loaded, null while they are missing; without limits only the server checks the passwords. */
   | {
       type: 'password.submit';
@@ -71,10 +73,12 @@ export const changePasswordMachine = setup({
           actions: 'clearFailure',
         },
         'password.close': 'closed',
+        'password.drop': 'closed',
       },
     },
     submitting: {
       tags: ['open', 'pending'],
+      on: { 'password.drop': 'closed' },
       invoke: {
         id: 'changePassword',
         src: 'changePassword',
@@ -92,7 +96,12 @@ export const changePasswordMachine = setup({
         },
       },
     },
-    changed: { on: { 'password.confirm': { target: 'closed', actions: 'reloadPage' } } },
+    changed: {
+      on: {
+        'password.confirm': { target: 'closed', actions: 'reloadPage' },
+        'password.drop': 'closed',
+      },
+    },
   },
 });
 

@@ -81,7 +81,9 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'may be another player': otherTab,
     },
     bankAccount: {},
-    changePassword: {},
+    changePassword: {
+      'is dropped': 'It takes the end of the session: views/app/app.test.tsx.',
+    },
     connection: 'It shows a bar that e2e/serverAway.test.ts and e2e/offline.test.ts walk.',
     deposit: {
       'is sent with another amount': asBefore,

@@ -71,6 +71,6 @@ export const changePasswordScenes: readonly Scene[] = [
   },
   failureScene('incorrect', 'The current one is incorrect', refused('PASSWORD_INCORRECT')),
   failureScene('common', 'The new one is too common', refused('PASSWORD_TOO_COMMON', 400)),
-  failureScene('unavailable', 'Not changed: the service is away', unavailable),
+  failureScene('unavailable', 'Perhaps changed: the service is away', unavailable),
   failureScene('tooLate', 'Not changed: it took too long', refused('REQUEST_TIMEOUT', 408)),
 ];

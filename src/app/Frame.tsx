@@ -4,7 +4,6 @@ import { useSelector } from '@xstate/react';
 import { Route, Switch, useLocation } from 'wouter';
 import type { ReadAgency } from '../../contract/agency';
 import { isLoggedIn, isLoggedOut } from '../../machines/auth';
-import { isOpen as isPasswordOpen } from '../../machines/changePassword';
 import { drawerMachine, isOpen } from '../../machines/drawer';
 import { useBanks } from '../api/resources/operator';
 import { usePlayerInfo } from '../api/resources/players';
@@ -57,15 +56,14 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
   const menu = useDrawer(path);
   const contact = useDrawer(path);
   const password = useFlow(provideChangePassword);
-  const isPasswordAsked = useSelector(password, isPasswordOpen);
   const isPlayer = useSelector(auth, isLoggedIn);
   const info = usePlayerInfo({ enabled: isPlayer }).data;
   const player = info?.player.id;
   const areTermsAsked = (info?.termsToAccept ?? null) !== null;
-  // When the player who opened the dialog has logged out, the next one must not find it open
   useEffect(() => {
-    if (!isPlayer && isPasswordAsked) password.send({ type: 'password.close' });
-  }, [isPlayer, isPasswordAsked, password]);
+    const drop = { type: 'password.drop' } as const;
+    if (!isPlayer && password.getSnapshot().can(drop)) password.send(drop);
+  }, [isPlayer, password]);
   // Stable callbacks: the bars do not render again on each navigation.
   const changeLanguage = useChooseLanguage();
   const changePassword = useCallback(() => password.send({ type: 'password.open' }), [password]);

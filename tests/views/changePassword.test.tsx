@@ -155,6 +155,18 @@ test('a wrong current password is shown by a toast and on its field, and what wa
   });
 });
 
+test('without an answer the toast says that the password may have been changed', async () => {
+  fakeServer({ [change]: 'offline' });
+  const { user, services } = await open();
+  await fillIn(user);
+  await user.click(save());
+  await waitFor(() =>
+    expect(services.toasts.getSnapshot().context.queue[0]?.title).toMatchObject({
+      message: 'The password may have been changed',
+    }),
+  );
+});
+
 test('the dialog is empty when it is opened again', async () => {
   fakeServer({ [change]: wrongPassword });
   const { user } = await open();

@@ -25,6 +25,7 @@ export const changePassword = table({
   events: {
     'is opened': sends({ type: 'password.open' }),
     'is closed': sends({ type: 'password.close' }),
+    'is dropped': sends({ type: 'password.drop' }),
     'is sent': submits({}),
     'is sent before the agency is known': submits({ agency: null }),
     'is sent with another confirmation': submits({
@@ -39,13 +40,18 @@ export const changePassword = table({
     closed: { on: { 'is opened': { to: 'editing', set: { failure: null } } } },
     editing: {
       is: ['isOpen'],
-      on: { 'is sent': { to: 'submitting', set: { failure: null } }, 'is closed': 'closed' },
+      on: {
+        'is sent': { to: 'submitting', set: { failure: null } },
+        'is closed': 'closed',
+        'is dropped': 'closed',
+      },
     },
     submitting: {
       is: ['isOpen', 'isPending'],
       runs: { changePassword: () => passwords },
       on: {
         'is changed': 'changed',
+        'is dropped': 'closed',
         'is refused': {
           to: 'editing',
           set: { failure: incorrect },
@@ -60,7 +66,7 @@ export const changePassword = table({
     },
     changed: {
       is: ['isChanged'],
-      on: { 'is confirmed': { to: 'closed', does: [['reloadPage']] } },
+      on: { 'is confirmed': { to: 'closed', does: [['reloadPage']] }, 'is dropped': 'closed' },
     },
   },
 });

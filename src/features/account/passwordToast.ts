@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { refusalCode, type CallFailure } from '../../../machines/failure';
+import { isUndecided, refusalCode, type CallFailure } from '../../../machines/failure';
 import type { ToastDraft } from '../../../machines/toasts';
 import { failureMessage } from '../../i18n/failureText';
 
@@ -8,9 +8,15 @@ const isIncorrect = msg({
   id: 'password.notification.password_is_incorrect',
   message: 'The current password is incorrect. Please enter it again.',
 });
+const mayBeChanged: ToastDraft = {
+  kind: 'failure',
+  title: msg`The password may have been changed`,
+  description: msg`There was no answer. If the current password does not work any more, use the new one.`,
+};
 
 /** The toast of a change of password that failed (specification, section 8). */
 export function passwordToast(failure: CallFailure): ToastDraft {
+  if (isUndecided(failure)) return mayBeChanged;
   const isRefused = refusalCode(failure) === 'PASSWORD_INCORRECT';
   const description = isRefused ? isIncorrect : failureMessage(failure).message;
   return { kind: 'failure', title, description };

@@ -35,8 +35,8 @@ export const walkBankAccount = (app: TestApp) =>
   });
 
 const passwordHappenings = [
-  ...['is opened', 'is closed', 'is sent', 'is changed', 'is refused', 'gets no answer'],
-  'is confirmed',
+  ...['is opened', 'is closed', 'is dropped', 'is sent', 'is changed', 'is refused'],
+  ...['gets no answer', 'is confirmed'],
 ];
 
 export const walkChangePassword = (app: TestApp) =>
@@ -54,6 +54,7 @@ export const walkChangePassword = (app: TestApp) =>
       eventCauses: {
         'is opened': { send: () => ({ type: 'password.open' }) },
         'is closed': { send: () => ({ type: 'password.close' }) },
+        'is dropped': { send: () => ({ type: 'password.drop' }) },
         'is sent': {
           send: () => ({
             type: 'password.submit',

@@ -101,6 +101,17 @@ const goTo = (path: string) =>
 const waitForPath = (path: string) =>
   waitFor(() => expect(location.pathname + location.search).toBe(path));
 
+/** Fills the dialog of the account menu and sends it. */
+async function changePassword() {
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Account of Noy' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
+  await user.type(await screen.findByLabelText('Current password'), 'champa1234');
+  await user.type(screen.getByLabelText('New password'), 'champa5678');
+  await user.type(screen.getByLabelText('New password again'), 'champa5678{Enter}');
+  return user;
+}
+
 /** Waits until the page has processed the answer about the session. */
 const waitUntilKnown = () =>
   waitFor(() => expect(app.services.auth.getSnapshot().hasTag('pending')).toBe(false));
@@ -372,15 +383,30 @@ describe('a player', () => {
       return isVisitor;
     });
     visit(paths.bank);
-    const user = userEvent.setup();
-    await user.click(await screen.findByRole('button', { name: 'Account of Noy' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
-    await user.type(await screen.findByLabelText('Current password'), 'champa1234');
-    await user.type(screen.getByLabelText('New password'), 'champa5678');
-    await user.type(screen.getByLabelText('New password again'), 'champa5678{Enter}');
+    await changePassword();
     await waitForPath(paths.login);
     await screen.findByLabelText('Username');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('finds no alert of the change of password of the player before', async () => {
+    const changing: ((answer: Answer) => void)[] = [];
+    const change = 'POST /v2/players/security/password/change';
+    server.on(change, () => new Promise((resolve) => changing.push(resolve)));
+    visit(paths.bank);
+    const user = await changePassword();
+    await waitFor(() => expect(changing).toHaveLength(1));
+    server.on(current, isVisitor);
+    act(() => app.services.auth.send({ type: 'auth.recheck' }));
+    await waitForPath(paths.login);
+    await act(async () => changing[0]?.({ body: {} }));
+    server.on(current, isPlayer);
+    act(() => app.services.auth.send({ type: 'auth.recheck' }));
+    await waitForPath(paths.bank);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(await screen.findByRole('button', { name: 'Account of Noy' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Change password' }));
+    expect(await screen.findByRole('dialog', { name: 'Change password' })).toBeTruthy();
   });
 
   test('is told when a logout fails', async () => {
