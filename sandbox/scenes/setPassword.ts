@@ -9,6 +9,13 @@ const submitActs: Act[] = [
   { submit: true },
 ];
 
+const newPassword = 'three words together';
+const submitAgain = {
+  type: 'setPassword.submit' as const,
+  request: { token: 't'.repeat(43), newPassword, confirmNewPassword: newPassword },
+  limits: null,
+};
+
 const failureScene = (name: string, title: string, reply: Replies<object>): Scene => ({
   id: `setPassword.${name}`,
   title,
@@ -62,6 +69,17 @@ export const setPasswordScenes: readonly Scene[] = [
     answers: { 'players.setPassword': refused('NOT_FOUND', 404, { fields: ['token'] }) },
     acts: submitActs,
     shows: { setPassword: 'void' },
+    sees: notice,
+  },
+  {
+    id: 'setPassword.unclear',
+    title: 'The link was used, perhaps by an attempt without an answer',
+    path,
+    answers: {
+      'players.setPassword': [unavailable, refused('NOT_FOUND', 404, { fields: ['token'] })],
+    },
+    acts: [...submitActs, { to: 'setPassword', send: submitAgain }],
+    shows: { setPassword: 'unclear' },
     sees: notice,
   },
   {

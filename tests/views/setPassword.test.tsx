@@ -62,6 +62,18 @@ test('a link that was used says where to get a new one', async () => {
   expect(screen.queryByLabelText('New password', { selector: 'input' })).toBeNull();
 });
 
+test('a link that is void after a lost answer leads to the login with the new password', async () => {
+  const { server, user } = await open('offline');
+  await submit(user, 'champa5678');
+  await screen.findByRole('alert');
+  server.on(call, refusal(404, 'NOT_FOUND'));
+  await user.click(screen.getByRole('button', { name: 'Save new password' }));
+  expect(await screen.findByText('Your new password may already be saved.')).toBeTruthy();
+  const [login] = screen.getAllByRole('link', { name: 'Log in' });
+  expect(login?.getAttribute('href')).toBe(paths.login);
+  expect(screen.queryByText('This link is not valid any more.')).toBeNull();
+});
+
 test('a link without its secret asks for no password', async () => {
   history.replaceState(null, '', `${paths.setPassword}#cut`);
   fakeServer();

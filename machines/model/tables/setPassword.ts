@@ -1,4 +1,4 @@
-import { isLinkVoid, isPending, isSet, setPasswordMachine } from '../../setPassword';
+import { isLinkVoid, isPending, isSet, isUnclear, setPasswordMachine } from '../../setPassword';
 import { offline, refused } from '../failures';
 import { limits } from '../limits';
 import { answers, fails, sends, table } from '../table';
@@ -18,7 +18,7 @@ export const setPassword = table({
   machine: setPasswordMachine,
   kind: 'flow',
   view: ({ context }) => ({ ...context }),
-  selectors: { isPending, isSet, isLinkVoid },
+  selectors: { isPending, isSet, isLinkVoid, isUnclear },
   events: {
     'is sent': submits(),
     'is sent with another confirmation': submits({ confirmNewPassword: 'correct house' }),
@@ -40,11 +40,14 @@ export const setPassword = table({
       on: {
         'is set': 'done',
         'is refused': { to: 'editing', set: { failure: common } },
-        'is refused: the link is void': 'void',
-        'gets no answer': { to: 'editing', set: { failure: offline } },
+        'is refused: the link is void': {
+          to: ({ mayBeSet }) => (mayBeSet ? 'unclear' : 'void'),
+        },
+        'gets no answer': { to: 'editing', set: { failure: offline, mayBeSet: true } },
       },
     },
     void: { is: ['isLinkVoid'], final: true, on: {} },
+    unclear: { is: ['isUnclear'], final: true, on: {} },
     done: { is: ['isSet'], final: true, on: {} },
   },
 });

@@ -8,6 +8,7 @@ import {
   isLinkVoid,
   isPending,
   isSet,
+  isUnclear,
   setPasswordFailure,
   type setPasswordMachine,
 } from '../../../machines/setPassword';
@@ -40,10 +41,13 @@ export default function SetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1));
   const isVoid = useSelector(flow, isLinkVoid) || !PasswordToken.safeParse(token).success;
   const isSaved = useSelector(flow, isSet);
+  const mayBeSaved = useSelector(flow, isUnclear);
   return (
     <AuthPage
       title={t`New password`}
-      lead={!isVoid && !isSaved && <Trans>Choose a new password for your account.</Trans>}
+      lead={
+        !isVoid && !isSaved && !mayBeSaved && <Trans>Choose a new password for your account.</Trans>
+      }
       other={{
         question: <Trans>Do you know your password?</Trans>,
         link: <Trans>Log in</Trans>,
@@ -52,6 +56,8 @@ export default function SetPasswordPage() {
     >
       {isSaved ? (
         <PasswordIsSet />
+      ) : mayBeSaved ? (
+        <MayBeSaved />
       ) : isVoid ? (
         <LinkIsVoid />
       ) : (
@@ -71,6 +77,23 @@ function PasswordIsSet() {
       <LinkButton href={paths.login} variant="main">
         <Trans>Log in</Trans>
       </LinkButton>
+    </Stack>
+  );
+}
+
+function MayBeSaved() {
+  const { t } = useLingui();
+  return (
+    <Stack>
+      <Notice tone="warn" title={t`Your new password may already be saved.`} isAnnounced>
+        <Trans>
+          Please try to log in with it. If that does not work, ask our staff for a new link.
+        </Trans>
+      </Notice>
+      <LinkButton href={paths.login} variant="main">
+        <Trans>Log in</Trans>
+      </LinkButton>
+      <ContactLinks />
     </Stack>
   );
 }

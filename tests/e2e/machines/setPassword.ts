@@ -35,6 +35,7 @@ export const walkSetPassword = () =>
       stateChecks: {
         editing: () => see.hasReadyButton(save),
         submitting: () => see.hasBusyButton(save),
+        unclear: () => see.hasText(msg`Your new password may already be saved.`),
         void: () => see.hasText(msg`This link is not valid any more.`),
         done: () => see.hasText(msg`Your new password is saved.`),
       },
