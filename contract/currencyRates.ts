@@ -3,7 +3,8 @@ import { c } from './base';
 import { Currency } from './money';
 import { readAs } from './reader';
 
-const Decimal = z.string().regex(/^\d{1,9}(\.\d{1,6})?$/);
+/** Above zero: amounts are divided by it. */
+const Decimal = z.string().regex(/^(?=.*[1-9])\d{1,9}(\.\d{1,6})?$/);
 
 /** A rate in an answer, as a decimal string; a number is read as text. */
 export const Rate = readAs(

@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import * as amounts from '../../contract/amounts';
+import { currencyRatesContract } from '../../contract/currencyRates';
 import { minorOf, money } from '../../contract/money';
 import { requiredCredit } from '../../contract/promotionRules';
+import { readAnswer } from '../../contract/reader';
 import * as rules from '../../contract/rules';
 
 describe('rates', () => {
+  it.each(['0', '0.000', 0])('of %j are not read, because amounts are divided by them', (buy) => {
+    const rates = [
+      { currency: 'THB', buy },
+      { currency: 'USD', buy: '21500' },
+    ];
+    const answer = readAnswer(currencyRatesContract.list.responses[200], { rates });
+    expect(answer?.rates).toEqual([{ currency: 'USD', buy: '21500' }]);
+  });
+
   it('turn kip into baht, rounded down to the satang', () => {
     expect(amounts.creditForLak(money(200_000n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
     expect(amounts.creditForLak(money(200_001n, 'LAK'), '640')).toEqual(money(31_250n, 'THB'));
