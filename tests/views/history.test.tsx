@@ -70,6 +70,15 @@ test('page and status come from the address and go to the server', async () => {
   expect(older.getAttribute('href')).toBe('/player/deposit/history?status=OPEN&page=3');
 });
 
+test('a full page without a total has a next page, even if one of its rows cannot be read', async () => {
+  const items = Array.from({ length: 10 }, (_, index) => ({ ...openDeposit, code: `CX-${index}` }));
+  fakeServer({ [list]: { body: { items: [...items.slice(1), { code: 'CX-0' }] } } });
+  await renderPage(page());
+  await screen.findByText(/could not be read/);
+  const older = screen.getByRole('link', { name: 'Older orders' });
+  expect(older.getAttribute('href')).toBe('/player/deposit/history?page=2');
+});
+
 const totals = {
   succeeded: { count: 12, amount: { amount: '58400000', currency: 'LAK' } },
   pending: { count: 2, amount: { amount: '1200000', currency: 'LAK' } },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { rowsLeftOut } from '../../../contract/reader';
 import { pageSize } from '../../api/query';
 import type { Days } from '../../lib/days';
 import { useMoney } from '../../i18n/money';
@@ -40,9 +41,10 @@ export interface HistoryFrameProps {
 }
 
 /** A backend that does not count its orders is assumed to have another page after each full one. */
-function pageCountOf({ total, items }: NonNullable<HistoryQuery['data']>, page: number): number {
+function pageCountOf(data: NonNullable<HistoryQuery['data']>, page: number): number {
+  const { total, items } = data;
   if (total !== null) return Math.max(1, Math.ceil(total / pageSize));
-  return items.length < pageSize ? page : page + 1;
+  return items.length + rowsLeftOut(data) < pageSize ? page : page + 1;
 }
 
 /** The frame of a history: heading, filters, list and pagination. */
