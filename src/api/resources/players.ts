@@ -4,7 +4,13 @@ import { fetchBody, tsr } from '../client';
 import { toBody } from '../query';
 
 export const playerQueries = {
-  current: () => ({ queryKey: ['player', 'current'], retry: false, staleTime: 0 }),
+  /** Kept as long as the page, however long nothing asks for it: it tells whether the next player is another one. */
+  current: () => ({
+    queryKey: ['player', 'current'],
+    retry: false,
+    staleTime: 0,
+    gcTime: Infinity,
+  }),
   info: () => ({ queryKey: ['player', 'info'], retry: false }),
   backlist: () => ({ queryKey: ['player', 'backlist'] }),
   usernameFree: (username: string | null) => ({ queryKey: ['usernameFree', username ?? ''] }),

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { expect, jest, test } from '@jest/globals';
 import { keepPreviousData, QueryObserver } from '@tanstack/react-query';
+import { createActor } from 'xstate';
 import { provideInitialData, takeInitialData } from '../../../src/api/initialData';
 import { forgetPlayerData } from '../../../src/api/playerData';
 import { createQueryClient } from '../../../src/api/queryClient';
@@ -7,6 +8,8 @@ import { bankAccountQueries } from '../../../src/api/resources/bankAccounts';
 import { depositQueries } from '../../../src/api/resources/deposits';
 import { operatorQueries } from '../../../src/api/resources/operator';
 import { playerQueries } from '../../../src/api/resources/players';
+import { knownPlayer, provideAuth } from '../../../src/features/auth/provideAuth';
+import { fakeServer } from '../../support/fakeServer';
 
 const page = (number: number) => depositQueries.list({ page: number, pageSize: 10 }).queryKey;
 
@@ -55,4 +58,28 @@ test('after a change of player, a pending answer and the data in the document ar
   expect(client.getQueryData(playerQueries.info().queryKey)).toBeUndefined();
   expect(takeInitialData('/api/v2/players/info')).toBeUndefined();
   client.clear();
+});
+
+test('another player is noticed, however long ago the player was last checked', async () => {
+  jest.useFakeTimers();
+  const current = 'GET /v2/players/current';
+  const server = fakeServer({ [current]: { body: { player: { id: 'player-1' } } } });
+  const onOtherPlayer = jest.fn();
+  const client = createQueryClient();
+  const auth = createActor(
+    provideAuth({
+      ...{ client, onOtherPlayer, announce: () => {}, reloadPage: () => {} },
+      visitorId: () => Promise.resolve('device-1'),
+    }),
+  ).start();
+  await jest.advanceTimersByTimeAsync(100);
+  expect(knownPlayer(client)).toBe('player-1');
+  await jest.advanceTimersByTimeAsync(3_600_000);
+  server.on(current, { body: { player: { id: 'player-2' } } });
+  auth.send({ type: 'auth.recheck' });
+  await jest.advanceTimersByTimeAsync(100);
+  expect(onOtherPlayer).toHaveBeenCalledTimes(1);
+  auth.stop();
+  client.clear();
+  jest.useRealTimers();
 });
