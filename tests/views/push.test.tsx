@@ -91,10 +91,12 @@ describe('a change of the language of the page', () => {
   const kept = { address: '/api/v2/push/subscribe', publicKey: 'BKey', language: 'lo' };
   const put = jest.fn(async (_: string, response: Response) => response.json() as Promise<unknown>);
   const has = jest.fn<() => Promise<boolean>>();
+  const remove = jest.fn<(name: string) => Promise<boolean>>();
   const mockCaches = (isSubscribed: boolean) =>
     Object.assign(globalThis, {
       caches: {
         has: has.mockReset().mockResolvedValue(isSubscribed),
+        delete: remove.mockReset().mockResolvedValue(true),
         open: () =>
           Promise.resolve({
             put,
@@ -120,12 +122,31 @@ describe('a change of the language of the page', () => {
 
   test('changes the language of the pushes', async () => {
     mockCaches(true);
+    server.on('GET /v2/push', { body: { publicKey: 'BKey', subscribed: true } });
     server.on('GET /v2/players/current', { body: { player: { id: 'player-1' } } });
     const { user } = await renderPage(<Chooser />);
     await user.click(screen.getByText('vn'));
     await waitFor(() => expect(subscribed()).toEqual(['vn']));
     await waitFor(() => expect(put).toHaveBeenCalledTimes(1));
     expect(await put.mock.results[0]?.value).toEqual({ ...kept, language: 'vn' });
+  });
+
+  test('does not subscribe the next player of a browser', async () => {
+    mockCaches(true);
+    server.on('GET /v2/players/current', { body: { player: { id: 'player-2' } } });
+    const { user } = await renderPage(<Chooser />);
+    await user.click(screen.getByText('vn'));
+    await waitFor(() => expect(server.callsOf('GET /v2/push')).toHaveLength(1));
+    await waitFor(() => expect(i18n.locale).toBe('vi'));
+    expect(subscribed()).toEqual([]);
+  });
+
+  test('after a login finds no subscription of the session before', async () => {
+    mockCaches(true);
+    server.on('POST /v2/players/login', { body: { player: { id: 'player-2' } } });
+    const { services } = await renderPage(<Chooser />);
+    services.auth.send({ type: 'auth.login', username: 'noy', password: 'champa1234' });
+    await waitFor(() => expect(remove.mock.calls).toEqual([['push']]));
   });
 
   test('subscribes to nothing where there is no subscription', async () => {

@@ -10,6 +10,7 @@ import { CallError } from '../../api/callError';
 import { fetchBody } from '../../api/client';
 import { secondaryTsr } from '../../api/secondaryClient';
 import type { Language } from '../../i18n/languages';
+import { forgetPushSubscription } from '../../lib/pushSubscription';
 
 /** Decodes a key from base64url to bytes. */
 function bytesOf(key: string): Uint8Array<ArrayBuffer> {
@@ -49,8 +50,10 @@ export async function subscribe(publicKey: string, language: Language): Promise<
   return true;
 }
 
-/** Registers the subscription of this browser again, for pushes in another language. @throws CallError */
+/** Registers the subscription of this session again, for pushes in another language. @throws CallError */
 export async function subscribeAgain(language: Language): Promise<void> {
+  const { subscribed } = await fetchBody(secondaryTsr.push.status.query());
+  if (!subscribed) return;
   const stored = await (await caches.open(subscriptionCache)).match(keptSubscription);
   const { pushManager } = await navigator.serviceWorker.ready;
   const subscription = await pushManager.getSubscription();
@@ -62,7 +65,7 @@ export async function subscribeAgain(language: Language): Promise<void> {
 /** Ends the subscription of this session, on the server first. @throws CallError */
 export async function unsubscribe(): Promise<void> {
   await fetchBody(secondaryTsr.push.unsubscribe.mutate({ body: {} }));
-  if ('caches' in globalThis) await caches.delete(subscriptionCache);
+  await forgetPushSubscription();
   const { pushManager } = await navigator.serviceWorker.ready;
   await (await pushManager.getSubscription())?.unsubscribe();
 }

@@ -5,6 +5,7 @@ import { isPending, type authMachine } from '../../../machines/auth';
 import { toCallFailure } from '../../../machines/failure';
 import { usePasskeyLogin } from '../../api/resources/security';
 import { FailureNotice } from '../../components/FailureNotice';
+import { forgetPushSubscription } from '../../lib/pushSubscription';
 import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
 import { Stack } from '../../ui/display/Stack';
@@ -21,6 +22,7 @@ export function PasskeyLogin({ auth }: { auth: ActorRefFrom<typeof authMachine> 
     login.mutate(undefined, {
       onSuccess: (answer) => {
         if (answer === null) return;
+        void forgetPushSubscription();
         auth.send({ type: 'session.changed' });
         const channel = openSessionChannel();
         if (answer.player) channel.announce({ loggedIn: answer.player.id });

@@ -10,6 +10,7 @@ import type { ApiClient } from '../../api/queryClient';
 import { operatorQueries } from '../../api/resources/operator';
 import { playerQueries } from '../../api/resources/players';
 import { drafts } from '../../lib/drafts';
+import { forgetPushSubscription } from '../../lib/pushSubscription';
 import { mayHaveSession } from '../../api/session';
 import type { SessionMessage } from './sessionChannel';
 
@@ -68,6 +69,7 @@ export function provideAuth(dependencies: AuthDependencies) {
   const { client, announce, visitorId, reloadPage, onOtherPlayer } = dependencies;
   const welcome = (player: { id: string }) => {
     drafts.belongTo(player.id);
+    void forgetPushSubscription();
     announce({ loggedIn: player.id });
   };
   return authMachine.provide({
