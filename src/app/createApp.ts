@@ -133,9 +133,7 @@ export function createApp(
   if (process.env.NODE_ENV === 'production' && 'serviceWorker' in navigator)
     whenAtRest(() => {
       void import('./serviceWorker')
-        .then(({ startServiceWorker }) =>
-          startServiceWorker((toast) => toasts.send({ type: 'toast.show', toast })),
-        )
+        .then(({ startServiceWorker }) => startServiceWorker(services))
         .catch(() => {});
     });
 

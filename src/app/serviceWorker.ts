@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { appAttribute } from '../../contract/document';
+import { appAttribute, initialDataId } from '../../contract/document';
 import type { ToastDraft } from '../../machines/toasts';
 import { isOrdering } from '../api/ordering';
+import { invalidate } from '../api/query';
+import { operatorQueries } from '../api/resources/operator';
+import type { Services } from '../api/services';
 import { hasSessionHint } from '../api/session';
 import { delay } from '../lib/delay';
 import { paths } from '../lib/paths';
@@ -68,7 +71,7 @@ async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
  * also delays the replacement while requests reach the old worker, so it waits until the page has loaded its parts; if
  * it is delayed nevertheless, a later page is reloaded.
  */
-function takeOverLater(worker: ServiceWorker): void {
+function takeOverLater(worker: ServiceWorker, reloadPage: () => void): void {
   let hasTakenOver = false;
   const taken = new Promise<void>((done) => {
     const onChange = () => {
@@ -87,8 +90,17 @@ function takeOverLater(worker: ServiceWorker): void {
       postToWorker(worker, { type: 'TAKE_OVER' });
       await Promise.race([taken, delay(longestTakeOver)]);
     }
-    if (hasTakenOver && mayTakeOver(location.pathname)) location.reload();
+    if (hasTakenOver && mayTakeOver(location.pathname)) reloadPage();
   }
+}
+
+/**
+ * Fetches what a player's document contains: the worker shows the document that it kept, and the operator may have
+ * changed contacts or banks since.
+ */
+async function refreshDocumentData(client: Services['client']): Promise<void> {
+  if (!hasSessionHint() || !document.getElementById(initialDataId)) return;
+  await invalidate(client, operatorQueries.agency().queryKey, operatorQueries.banks().queryKey);
 }
 
 /**
@@ -96,14 +108,19 @@ function takeOverLater(worker: ServiceWorker): void {
  * next page without a form, after a toast. A browser without service workers, or without space for their files, works
  * without them.
  */
-export async function startServiceWorker(showToast: (toast: ToastDraft) => void): Promise<void> {
+export async function startServiceWorker({
+  client,
+  toasts,
+  reloadPage,
+}: Pick<Services, 'client' | 'toasts' | 'reloadPage'>): Promise<void> {
   const { serviceWorker } = navigator;
+  if (serviceWorker.controller) void refreshDocumentData(client);
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
 
   const onReady = async (worker: ServiceWorker) => {
     if (await isOfRelease(worker)) return postToWorker(worker, { type: 'TAKE_OVER' });
-    showToast(isReady);
-    takeOverLater(worker);
+    toasts.send({ type: 'toast.show', toast: isReady });
+    takeOverLater(worker, reloadPage);
   };
   const follow = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
