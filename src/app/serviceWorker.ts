@@ -31,8 +31,13 @@ const isReady: ToastDraft = {
 /** Pages with a form about money: they are never reloaded automatically. */
 const formPaths: readonly string[] = [paths.deposit, paths.withdraw, paths.bank];
 
-/** A release may replace the page that was just entered: nothing can be typed there yet, and no order is on its way. */
-const mayTakeOver = (path: string): boolean => !formPaths.includes(path) && !isOrdering();
+/** Whether the player types, or is about to. */
+// eslint-disable-next-line lingui/no-unlocalized-strings -- a selector
+const isInField = () => document.activeElement?.matches('input, select, textarea') === true;
+
+/** A release may replace the page that was just entered: nothing is typed there yet, and no order is on its way. */
+const mayTakeOver = (path: string): boolean =>
+  !formPaths.includes(path) && !isOrdering() && !isInField();
 
 /** Hashed files that this page was loaded with. */
 const loadedFiles = (): string[] =>
@@ -69,10 +74,11 @@ async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
  * Lets a new release take over on the next page without a form, and reloads that page then. Chromium never answers a
  * navigation that it has sent to the old worker while that is replaced, so the page is reloaded afterwards only. Chromium
  * also delays the replacement while requests reach the old worker, so it waits until the page has loaded its parts; if
- * it is delayed nevertheless, a later page is reloaded.
+ * it is delayed nevertheless, or if the player has typed meanwhile, a later page is reloaded.
  */
 function takeOverLater(worker: ServiceWorker, reloadPage: () => void): void {
   let hasTakenOver = false;
+  let hasTyped = false;
   const taken = new Promise<void>((done) => {
     const onChange = () => {
       hasTakenOver = true;
@@ -80,7 +86,9 @@ function takeOverLater(worker: ServiceWorker, reloadPage: () => void): void {
     };
     navigator.serviceWorker.addEventListener('controllerchange', onChange, { once: true });
   });
+  document.addEventListener('input', () => (hasTyped = true));
   onRouteEntered((path) => {
+    hasTyped = false;
     if (mayTakeOver(path)) void takeOver(path);
   });
   async function takeOver(path: string): Promise<void> {
@@ -90,7 +98,7 @@ function takeOverLater(worker: ServiceWorker, reloadPage: () => void): void {
       postToWorker(worker, { type: 'TAKE_OVER' });
       await Promise.race([taken, delay(longestTakeOver)]);
     }
-    if (hasTakenOver && mayTakeOver(location.pathname)) reloadPage();
+    if (hasTakenOver && !hasTyped && mayTakeOver(location.pathname)) reloadPage();
   }
 }
 

@@ -74,6 +74,18 @@ test('a new release reloads the next page without a form', async () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
+test('a page in which something was typed is not reloaded for a new release, the next one is', async () => {
+  const reloadPage = await start();
+  const field = document.querySelector('input');
+  await enter(paths.register, () => field?.dispatchEvent(new Event('input', { bubbles: true })));
+  field?.focus();
+  await enter(paths.login);
+  expect(reloadPage).not.toHaveBeenCalled();
+  field?.blur();
+  await enter(paths.help);
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
 test.each([
   ['a player', `${sessionHint}=1; path=/`, true],
   ['a visitor', '', false],
