@@ -15,7 +15,6 @@ import type { Services } from '../api/services';
 import { showToast } from '../api/showToast';
 import { hasSessionHint, onUnauthorized } from '../api/session';
 import { keepInstallOffer } from '../lib/device';
-import { showAppBadge } from '../lib/appBadge';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
 import { onPartAsked } from '../ui/overlays/LazyPart';
@@ -78,10 +77,7 @@ export function createApp(
     whenAtRest(() => void fingerprint.send().catch(() => {}));
   };
   auth.on('auth.loggedIn', onLoggedIn);
-  auth.on('auth.loggedOut', () => {
-    events.stop();
-    showAppBadge(0);
-  });
+  auth.on('auth.loggedOut', () => events.stop());
   auth.on(
     'auth.logoutFailed',
     ({ failure }) =>

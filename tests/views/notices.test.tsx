@@ -1,13 +1,15 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { i18n } from '@lingui/core';
 import { refreshAfter } from '../../src/api/refresh';
+import { depositQueries } from '../../src/api/resources/deposits';
+import { messagesKey } from '../../src/api/resources/secondaryKeys';
 import BankPage from '../../src/features/bank/BankPage';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import PageNotices from '../../src/features/notices/PageNotices';
 import { failureText } from '../../src/i18n/failureText';
 import { paths } from '../../src/lib/paths';
-import { bankAccount, banks, creditCalls, playerInfo } from '../support/facts';
+import { bankAccount, banks, creditCalls, openDeposit, playerInfo } from '../support/facts';
 import { fakeServer, type Answer } from '../support/fakeServer';
 import { valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -166,4 +168,26 @@ test.each([
     params: { provider: 'gclub', ...texts('Repairs') },
   };
   expect(failureText(i18n, { kind: 'refused', failure }).text).toContain(`right now. ${reason}`);
+});
+
+test('the icon of the app shows what waits for the player, on every page', async () => {
+  const setAppBadge = jest.fn(() => Promise.resolve());
+  Object.assign(navigator, { setAppBadge });
+  const open = 'GET /v2/deposits/open';
+  const server = playerServer({ [open]: { body: { items: [openDeposit, openDeposit] } } });
+  const { services } = await renderPage(<PageNotices path={paths.bank} player="player-1" />);
+  const { client } = services;
+  const fetchOpen = () =>
+    act(() => client.deposits.open.fetchQuery({ ...depositQueries.open(), staleTime: 0 }));
+  await fetchOpen();
+  // Unread messages are not known yet
+  expect(setAppBadge).not.toHaveBeenCalled();
+  act(() => void client.setQueryData([...messagesKey, undefined], { unread: 3, items: [] }));
+  await waitFor(() => expect(setAppBadge.mock.calls).toEqual([[5]]));
+  server.on(open, { body: { items: [{ ...openDeposit, status: 'PAID' }] } });
+  await fetchOpen();
+  await waitFor(() => expect(setAppBadge.mock.calls).toEqual([[5], [3]]));
+  act(() => services.auth.send({ type: 'session.endedElsewhere' }));
+  expect(setAppBadge.mock.calls).toEqual([[5], [3], [0]]);
+  Reflect.deleteProperty(navigator, 'setAppBadge');
 });

@@ -1,10 +1,9 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { awaitsPayment } from '../../../machines/depositOrder';
 import { creditedDeposits, useDepositList, useOpenDeposits } from '../../api/resources/deposits';
 import { isFirstTry, newestOrders } from '../../api/query';
 import { usePlayerGames } from '../../api/resources/games';
-import { useMessages } from '../../api/resources/messages';
 import { useLimits } from '../../api/resources/operator';
 import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotionInUse } from '../../api/resources/promotions';
@@ -15,7 +14,6 @@ import { Columns } from '../../components/Columns';
 import { UnreadMessages } from '../../components/UnreadMessages';
 import { useDepositBlock } from '../../components/useDepositBlock';
 import { Page } from '../../components/Page';
-import { showAppBadge } from '../../lib/appBadge';
 import { SameDepositRow } from '../orders/SameDeposit';
 import { BalanceCard } from './BalanceCard';
 import { BelowNewcomer, Newcomer } from './Newcomer';
@@ -50,11 +48,6 @@ export default function HomePage() {
   const openDeposits = useOpenDeposits().data?.items ?? [];
   const isBlocked = useDepositBlock() !== null;
   const toPay = openDeposits.filter(({ status }) => awaitsPayment(status)).length;
-  const messages = useMessages();
-  const waiting = messages.isPending ? null : toPay + (messages.data?.unread ?? 0);
-  useEffect(() => {
-    if (waiting !== null) showAppBadge(waiting);
-  }, [waiting]);
   // A promotion has terms of its own for the next deposit
   const mayRepeat = !isOnBreak && !nextStep && openDeposits.length === 0 && !inUse.data?.usage;
   const repeats = mayRepeat ? credited.data?.items[0] : undefined;

@@ -13,6 +13,7 @@ import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Icon } from '../../ui/display/Icon';
 import { Notice, type NoticeTone } from '../../ui/feedback/Notice';
+import { useAppBadge } from './useAppBadge';
 import * as styles from './PageNotices.module.css';
 
 /** More would push the page down: the next one appears when one is dismissed. */
@@ -27,6 +28,7 @@ const tones: Record<ReadNotice['tone'], NoticeTone> = {
 /** At the top of a player's page: the operator's notices, and maintenance before and during it. */
 export default function PageNotices({ path, player }: { path: string; player: string }) {
   const { t, i18n } = useLingui();
+  useAppBadge(player);
   const notices = useNotices();
   const maintenance = useSwitches()?.maintenance ?? null;
   const now = useServerTime(

@@ -433,13 +433,9 @@ describe('a player', () => {
     server.on(current, isVisitor);
     otherTabSays('nonsense');
     expect(location.pathname).toBe(paths.bank);
-    const setAppBadge = jest.fn(() => Promise.resolve());
-    Object.assign(navigator, { setAppBadge });
     act(() => void otherTabSays('loggedOut'));
     await waitForPath(paths.login);
     expect(app.services.client.getQueryData(['player', 'info'])).toBeUndefined();
-    expect(setAppBadge.mock.calls).toEqual([[0]]);
-    Reflect.deleteProperty(navigator, 'setAppBadge');
   });
 
   test('sees Not Found on an address without a page', async () => {
