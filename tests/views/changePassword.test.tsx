@@ -162,7 +162,7 @@ test('without an answer the toast says that the password may have been changed',
   await user.click(save());
   await waitFor(() =>
     expect(services.toasts.getSnapshot().context.queue[0]?.title).toMatchObject({
-      message: 'The password may have been changed',
+      message: 'Your new password may already be saved.',
     }),
   );
 });

@@ -10,8 +10,8 @@ const isIncorrect = msg({
 });
 const mayBeChanged: ToastDraft = {
   kind: 'failure',
-  title: msg`The password may have been changed`,
-  description: msg`There was no answer. If the current password does not work any more, use the new one.`,
+  title: msg`Your new password may already be saved.`,
+  description: msg`If the current password does not work any more, use the new one.`,
 };
 
 /** The toast of a change of password that failed (specification, section 8). */
