@@ -24,7 +24,6 @@ import { DomainError } from '../errors';
 import { operatorAccounts } from '../ledger/accounts';
 import type { PostingKind } from '../ledger/ledger';
 import { statusIn, unpaid } from '../orders/orderStatus';
-import { lockPlayer } from '../players/lockPlayer';
 import { addUpLosses, resultsSinceEach, type Results } from './lossTotals';
 import type { PlayerProtection } from './protection';
 
@@ -94,21 +93,15 @@ const openOrders = prepared<{ playerId: string }, { amount: bigint; endsAt: Date
     .where(and(eq(deposit.playerId, placeholder('playerId')), statusIn(deposit.status, unpaid))),
 );
 
-/** Use of each limit, set or not. At most once an hour it also sums the finished hours of play, for the next read. */
+/** Use of each limit, set or not. */
 export async function getLimitUses(
-  ctx: Deps & Pick<Context, 'database'>,
+  ctx: Deps,
+  db: Db,
   playerId: string,
 ): Promise<Record<MoneyLimit, LimitUse>> {
-  const { database } = ctx;
   const now = ctx.clock.now();
-  const deposits = await countedDeposits(database.db, playerId, now);
-  const losses = await lossesIn(ctx, database.db, playerId, limitsOfKind('loss'));
-  const { uses } = losses;
-  if (!losses.isAddedUp)
-    await database.transaction(async (tx) => {
-      await lockPlayer(tx, playerId);
-      await addUpLosses(ctx, tx, playerId);
-    });
+  const deposits = await countedDeposits(db, playerId, now);
+  const { uses } = await lossesIn(ctx, db, playerId, limitsOfKind('loss'));
   for (const name of limitsOfKind('deposit'))
     uses[name] = getLimitUse(deposits, moneyLimits[name].period, now);
   return uses as Record<MoneyLimit, LimitUse>;
@@ -197,15 +190,16 @@ export async function assertWithinLossLimits(
   if (refusal) throw new DomainError(409, refusal);
 }
 
-/** The losses that count towards the player's limits. Once an hour it also sums the finished hours, for the next read. */
+/**
+ * The losses that count towards the player's limits. Once an hour it also sums the finished hours, for the next read: without a
+ * limit too, because the page of limits shows the losses of a month.
+ */
 async function usedLosses(
   ctx: Deps,
   tx: Tx,
   { limits, playerId }: PlayerProtection,
 ): Promise<UsedLimit[]> {
-  const names = limitsInForce(limits, 'loss');
-  if (names.length === 0) return [];
-  const { uses, isAddedUp } = await lossesIn(ctx, tx, playerId, names);
+  const { uses, isAddedUp } = await lossesIn(ctx, tx, playerId, limitsOfKind('loss'));
   if (!isAddedUp) await addUpLosses(ctx, tx, playerId);
   return limitsWithUse(limits, uses);
 }

@@ -30,7 +30,7 @@ export async function protectionView(
 ): Promise<Protection> {
   const { db } = ctx.database;
   const found = await getProtection(ctx, db, login.player.id);
-  const uses = await getLimitUses(ctx, login.player.id);
+  const uses = await getLimitUses(ctx, db, login.player.id);
   const view = (name: MoneyLimit) => useView(name, found.limits, uses[name]);
   return {
     ...stateView(found),

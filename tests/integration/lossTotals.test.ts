@@ -93,17 +93,17 @@ test('wins and losses since any time are the same with hourly totals as without'
   }
 });
 
-test('the page of a player without a limit reads their bets of finished hours once', async () => {
+test('opening a game sums the finished hours of a player without a limit, whose page then reads no single bet of them', async () => {
   const { db } = app.ctx.database;
   const player = await app.playerWithCredit('gclub');
   const accountId = await cashOf(player);
   const fetchUses = async () =>
     must<Protection>(await player.client.get('/api/v2/players/protection'), 200).uses;
   const countHours = () => db.$count(lossTotal, eq(lossTotal.accountId, accountId));
-  await fetchUses();
-  expect(await countHours()).toBe(0);
   await insertPlays(accountId, now() - 29 * day, now(), 200);
   const uses = await fetchUses();
+  expect(await countHours()).toBe(0);
+  must(await player.client.post('/api/v2/games/gclub/emerald-roulette/launch'), 200);
   expect(await countHours()).toBeGreaterThan(0);
   const times = [day, 7 * day, 30 * day].map((period) => new Date(now() - period));
   const results = await resultsSinceEach(app.ctx, db, player.id, times);

@@ -176,10 +176,10 @@ export const rows: Row[] = [
   ),
   {
     ...list('page: what is used of their limits', async ({ ctx, idOf }) =>
-      getLimitUses(ctx, await idOf(1)),
+      getLimitUses(ctx, ctx.database.db, await idOf(1)),
     ),
-    // The first read of an hour sums the finished hours
-    prepare: async ({ ctx, idOf }) => getLimitUses(ctx, await idOf(1)),
+    // Sums their past hours, as any bet of a player with limits does
+    prepare: async (database) => bet(database, (await bettorsOf(database)).limited[0] ?? ''),
   },
   list('pushes of the last seconds', ({ ctx }) => sendPushes(ctx)),
   ...[1, bettors].map((players) => ({
