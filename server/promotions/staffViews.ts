@@ -57,7 +57,8 @@ export async function pageOfPromotions(
     .where(
       and(
         status && eq(promotion.status, status),
-        cursor === undefined ? undefined : lt(promotion.position, cursor),
+        // A cursor may be larger than any position
+        cursor === undefined ? undefined : lt(promotion.position, sql`${cursor}::bigint`),
       ),
     )
     .orderBy(desc(promotion.position))

@@ -227,9 +227,9 @@ describe('a promotion that staff write', () => {
   test('is listed page by page, the newest first', async () => {
     const made = [await staff.created(), await staff.created(), await staff.created()];
     const readIds: string[] = [];
-    let cursor: string | undefined;
+    let cursor: string | undefined = '9'.repeat(15);
     do {
-      const query = { status: 'DRAFT' as const, pageSize: 2, ...(cursor && { cursor }) };
+      const query = { status: 'DRAFT' as const, pageSize: 2, cursor };
       const { body } = await staff.writer.api.promotions.list({ query });
       const page = body as { items: { id: string }[]; next: number | null };
       readIds.push(...page.items.map(({ id }) => id));
