@@ -32,9 +32,12 @@ export function fakeFetch(
     if (init?.signal?.aborted) throw new DOMException('aborted', 'AbortError');
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     if ('text' in answer) return new Response(answer.text, { status: answer.status ?? 200 });
-    return Response.json(answer.body, {
+    return new Response(JSON.stringify(answer.body), {
       status: answer.status ?? 200,
-      headers: { 'server-time': new Date(now()).toISOString() },
+      headers: {
+        'content-type': 'application/json',
+        'server-time': new Date(now()).toISOString(),
+      },
     });
   };
 }
