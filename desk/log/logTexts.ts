@@ -128,7 +128,7 @@ const callWords: Words = {
   refused: msg`Refused`,
 };
 
-/** Names that the log has besides the statuses, by the first part of the action's name. */
+/** Names that the log has in addition to the statuses, by the first part of the action's name. */
 const groupWords: Readonly<Record<string, Words>> = {
   call: callWords,
   // Former name of `call`

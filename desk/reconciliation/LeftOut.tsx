@@ -5,7 +5,7 @@ import { fetchBody, staffApi, usePolledQuery } from '../api';
 import { PagedTable } from '../ui/LiveTable';
 import { useBrokenColumns } from './StatementPreview';
 
-/** Says how many rows an import has left out, so that nobody takes the statement for complete. */
+/** Says how many rows an import has left out, so that no one takes the statement for complete. */
 export function LeftOutNotice({ count, href }: { count: number; href: string }) {
   return (
     <Notice

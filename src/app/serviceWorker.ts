@@ -74,7 +74,7 @@ async function isOfRelease(worker: ServiceWorker): Promise<boolean> {
  * Lets a new release take over on the next page without a form, and reloads that page then. Chromium never answers a
  * navigation that it has sent to the old worker while that is replaced, so the page is reloaded afterwards only. Chromium
  * also delays the replacement while requests reach the old worker, so it waits until the page has loaded its parts; if
- * it is delayed nevertheless, or if the player has typed meanwhile, a later page is reloaded.
+ * it is delayed nevertheless, or if the player has typed since, a later page is reloaded.
  */
 function takeOverLater(worker: ServiceWorker, reloadPage: () => void): void {
   let hasTakenOver = false;
