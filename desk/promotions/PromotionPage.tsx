@@ -96,7 +96,7 @@ function DraftForm({ me, promotion }: DraftFormProps) {
   );
   const unknownNames = failure?.params?.players;
   const refusal = unknownNames
-    ? t`Nobody has these usernames: ${unknownNames}`
+    ? t`No player has these usernames: ${unknownNames}`
     : save.error && errorText(i18n, save.error);
   const errorOf = (field: string): string | null => {
     const problem = errors[field];

@@ -100,5 +100,5 @@ test('names of a list that nobody has are shown at the list', async () => {
     refusal(404, 'NOT_FOUND', { fields: ['players'], params: { players: 'dai' } }),
   );
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
-  await waitFor(() => expect(noteOf(names)).toContain('Nobody has these usernames: dai'));
+  await waitFor(() => expect(noteOf(names)).toContain('No player has these usernames: dai'));
 });
