@@ -13,6 +13,8 @@ import { useConnection } from './connection';
 import * as styles from './Frame.module.css';
 import * as words from './ui/Words.module.css';
 import { DecidedAlonePage } from './log/DecidedAlonePage';
+import { DeskPage } from './ui/DeskPage';
+import { EmptyList } from './ui/EmptyList';
 import { EnterPaymentPage } from './payments/EnterPaymentPage';
 import { ErrorBoundary } from './ui/ErrorBoundary';
 import { FigureRowsPage } from './figures/FigureRowsPage';
@@ -142,8 +144,11 @@ export function Frame({ me }: { me: Me }) {
             <Route path={deskPaths.log}>
               <LogPage me={me} />
             </Route>
-            <Route>
+            <Route path={deskPaths.queue}>
               <Home me={me} />
+            </Route>
+            <Route>
+              <UnknownPage />
             </Route>
           </Switch>
         </ErrorBoundary>
@@ -157,6 +162,20 @@ function Home({ me }: { me: Me }) {
   const search = useSearch();
   if (me.role === 'manager' && search === '') return <Redirect to={deskPaths.figures} replace />;
   return <QueuePage me={me} />;
+}
+
+/** An address that no screen has, as of an old bookmark. */
+function UnknownPage() {
+  const { t } = useLingui();
+  return (
+    <DeskPage title={t`Not found`}>
+      <EmptyList title={<Trans>No screen has this address.</Trans>}>
+        <Link href={deskPaths.queue}>
+          <Trans>To the withdrawals</Trans>
+        </Link>
+      </EmptyList>
+    </DeskPage>
+  );
 }
 
 /** A link of the bar, for staff whose role may call `route`. */

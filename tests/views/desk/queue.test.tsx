@@ -70,6 +70,13 @@ test('the queue is filtered by the address: own orders, and by provider', async 
   expect([query?.get('who'), query?.get('provider')]).toEqual(['@me', 'gclub']);
 });
 
+test('an address that no screen has says so and leads back', async () => {
+  const { user } = await openDesk('/desk/withdrawal', { [list]: pageWith([others]) });
+  expect(await screen.findByRole('heading', { name: 'Not found' })).toBeTruthy();
+  await user.click(screen.getByRole('link', { name: 'To the withdrawals' }));
+  expect(await screen.findByRole('link', { name: 'CW-OTHER77' })).toBeTruthy();
+});
+
 test('a rejection for a saved reason sends the id of the reason, not its text', async () => {
   const texts = { lo: 'ບັນຊີປິດ', cn: '已关闭', vn: 'Đã đóng', th: 'ปิดแล้ว' };
   const reject = `POST /staff/v1/withdrawals/${code}/reject`;
