@@ -143,14 +143,21 @@ export function createChunkErrorHandler(
   showToast: (toast: ToastDraft) => void,
   reloads: ReloadOnce = createReloadOnce(),
 ): { asked: (name: string, isThere: boolean) => Promise<void> } {
+  async function handle(name: string, isThere: boolean): Promise<void> {
+    if (isThere) return reloads.hasLoaded(name);
+    await whenNotOrdering();
+    if (await reloads.tryReload(name).catch(() => false)) return;
+    showToast(isMissing);
+    // A later request may succeed, but some browsers do not retry a failed import: allow another reload.
+    reloads.hasLoaded(name);
+  }
+
+  // One after another: a retry pressed during the check of a failure counts as a later one, which may reload
+  let last: Promise<void> = Promise.resolve();
   return {
-    async asked(name, isThere) {
-      if (isThere) return reloads.hasLoaded(name);
-      await whenNotOrdering();
-      if (await reloads.tryReload(name).catch(() => false)) return;
-      showToast(isMissing);
-      // A later request may succeed, but some browsers do not retry a failed import: allow another reload.
-      reloads.hasLoaded(name);
+    asked(name, isThere) {
+      last = last.then(() => handle(name, isThere));
+      return last;
     },
   };
 }

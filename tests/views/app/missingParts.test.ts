@@ -33,6 +33,14 @@ test('a missing part reloads the page once; the second time a toast says so, bef
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+test('a retry during the check of a failure may reload the page', async () => {
+  await parts().asked('Menu', false);
+  const page = parts();
+  await Promise.all([page.asked('Menu', false), page.asked('Menu', false)]);
+  expect(showToast).toHaveBeenCalledTimes(1);
+  expect(reload).toHaveBeenCalledTimes(2);
+});
+
 test('a part that has loaded in between may reload the page again, after the next release', async () => {
   await parts().asked('Menu', false);
   await parts().asked('Menu', true);
