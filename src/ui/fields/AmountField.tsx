@@ -74,6 +74,7 @@ export function AmountField(props: AmountFieldProps) {
   const own = typed?.value === value ? typed.text : null;
   const shown = own ?? groupAmount(value, separators);
 
+  const input = useRef<HTMLInputElement>(null);
   /** An input method began to compose in a grouped text. */
   const isComposedInGroups = useRef(false);
 
@@ -85,10 +86,12 @@ export function AmountField(props: AmountFieldProps) {
   };
 
   // In a prerendered page an amount may have been typed before hydration.
-  const input = useRef<HTMLInputElement>(null);
   const takeTyped = useEffectEvent(() => {
     const text = input.current?.value ?? '';
-    if (text !== shown) take(text);
+    if (text === shown) return;
+    take(text);
+    const isLeft = document.activeElement !== input.current;
+    if (isLeft && isPlainAmount(parse(cleanPasted(text)))) setTyped(null);
   });
   useLayoutEffect(() => takeTyped(), []);
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { describe, expect, jest, test } from '@jest/globals';
+import { renderToString } from 'react-dom/server';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { parseAmount } from '../../../src/components/form/parseAmount';
@@ -55,6 +56,15 @@ function Amount({ decimals }: { decimals: number }) {
 
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
 const value = () => screen.getByRole('status').textContent;
+
+test('an amount that was typed and left before hydration is grouped', () => {
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(<Amount decimals={0} />);
+  amount().value = '໒໕໐໐໐໐';
+  render(<Amount decimals={0} />, { container, hydrate: true });
+  expect([amount().value, value()]).toEqual(['250.000', '250000']);
+});
 
 test('one toggle shows and hides all its passwords', async () => {
   render(<Passwords />);
