@@ -18,7 +18,7 @@ import { AlertDialog } from '../../ui/overlays/Dialog';
 import { NetAmount } from '../../components/NetAmount';
 import { useLengths } from './useLengths';
 
-/** How long the player has played, and their result. Only an answer closes it. */
+/** The time since the first game of the session, with its breaks, and the result. Only an answer closes it. */
 export default function RealityCheckDialog({
   flow,
 }: {
@@ -59,7 +59,7 @@ export default function RealityCheckDialog({
             facts={[
               {
                 id: 'time',
-                term: t`Time played`,
+                term: t`Time since the first game`,
                 value: passed(serverClock.now() - Date.parse(play.since)),
               },
               { id: 'deposited', term: t`Deposited`, value: <Amount of={play.deposited} /> },
