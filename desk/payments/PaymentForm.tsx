@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BankPaymentNumber } from '../../contract/payments';
 import type { EnteredPayment } from '../../contract/staffPayments';
-import { separators } from '../../src/components/form/parseAmount';
+import { separators } from '../../src/i18n/amountText';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Notice } from '../../src/ui/feedback/Notice';

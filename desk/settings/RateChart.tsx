@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RatePoint } from '../../contract/staffSettings';
-import { numberLocales } from '../../src/i18n/amountText';
+import { decimalText } from '../../src/i18n/amountText';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
 import { timeText } from '../ui/formats';
@@ -71,7 +71,7 @@ interface StepsProps {
 function Steps({ points, now, currency }: StepsProps) {
   const { t, i18n } = useLingui();
   const { field } = useSettingTexts();
-  const tags = numberLocales(i18n.locale);
+  const rateText = (value: number) => decimalText(String(value), i18n.locale, 0, 3);
   const values = points.map((point) => Number(point[currency]));
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const start = Date.parse(points[0]?.from ?? now);
@@ -86,8 +86,8 @@ function Steps({ points, now, currency }: StepsProps) {
     <>
       <div className={styles.plot}>
         <span className={styles.bounds} aria-hidden>
-          <span>{most.toLocaleString(tags)}</span>
-          {least !== most && <span>{least.toLocaleString(tags)}</span>}
+          <span>{rateText(most)}</span>
+          {least !== most && <span>{rateText(least)}</span>}
         </span>
         <svg
           role="img"

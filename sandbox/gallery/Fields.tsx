@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { AmountField } from '../../src/ui/fields/AmountField';
-import { parseAmount, separators } from '../../src/components/form/parseAmount';
+import { parseAmount } from '../../src/components/form/parseAmount';
+import { separators } from '../../src/i18n/amountText';
 import { BankMark } from '../../src/ui/display/BankMark';
 import { Button } from '../../src/ui/buttons/Button';
 import { Form } from '../../src/ui/fields/Form';

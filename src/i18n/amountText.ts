@@ -1,35 +1,34 @@
 import { currencyDecimals } from '../../contract/amounts';
 import type { Money } from '../../contract/money';
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** A number format with `decimals` to `most` decimals. Creating one is slow, so each is cached. */
-export function formatter(tag: string, decimals: number, most = decimals): Intl.NumberFormat {
-  const key = `${tag} ${decimals} ${most}`;
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(numberLocales(tag), {
-      minimumFractionDigits: decimals,
-      maximumFractionDigits: most,
-      useGrouping: true,
-    });
-    formatters.set(key, found);
-  }
-  return found;
+/** How a language writes numbers: `1.284.600,50` has `.` for groups and `,` for decimals. */
+export interface Separators {
+  group: string;
+  decimal: string;
 }
 
-/** An amount in the reader's digits, with the currency's decimals: `1284600`, LAK, `lo` is `1.284.600`. */
-export function amountText({ amount, currency }: Money, tag: string): string {
-  // A bigint is formatted exactly; above 2^53 a number would be rounded, and in browsers before 2023 a decimal string is one.
-  const [whole = '0', fraction = '0'] = amount.split('.');
-  const rest = formatter(tag, currencyDecimals[currency]).format(Number(`0.${fraction}`));
-  return formatter(tag, 0).format(BigInt(whole)) + rest.slice(1);
-}
+/** Tags of the languages that write `1.284.600,50`; the others write `1,284,600.50`. */
+const commaBeforeDecimals = ['lo', 'vi'];
 
 /**
- * The locales for number formats. Chromium has no Lao one and would use that of the system instead; Vietnamese numbers
- * are written the same way (1.234,5).
+ * Separators of a language. Not from `Intl.NumberFormat`, whose first use takes 40 to 60 ms of processor time, several times as much
+ * on a cheap phone, before its balances are shown.
  */
-export function numberLocales(tag: string): string[] {
-  return tag === 'lo' ? ['lo', 'vi'] : [tag];
+export const separators = (tag: string): Separators =>
+  commaBeforeDecimals.includes(tag) ? { group: '.', decimal: ',' } : { group: ',', decimal: '.' };
+
+/**
+ * A plain decimal string in the language of a tag: `1284600.5` with two decimals in `lo` is `1.284.600,50`.
+ * @param most decimals beyond it are cut off; beyond `decimals` no zeros are written
+ */
+export function decimalText(value: string, tag: string, decimals: number, most = decimals): string {
+  const { group, decimal } = separators(tag);
+  const [whole = '', fraction = ''] = value.split('.');
+  const grouped = whole.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, group);
+  const rest = fraction.slice(0, most).replace(/0+$/, '').padEnd(decimals, '0');
+  return rest ? `${grouped}${decimal}${rest}` : grouped;
 }
+
+/** An amount with the currency's decimals: `1284600`, LAK, `lo` is `1.284.600`. */
+export const amountText = ({ amount, currency }: Money, tag: string): string =>
+  decimalText(amount, tag, currencyDecimals[currency]);

@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Currency, type Money } from '../../contract/money';
-import { amountText, formatter } from './amountText';
+import { amountText, decimalText } from './amountText';
 
 /** The localized name of a currency. */
 const currencyNames: Record<Currency, MessageDescriptor> = {
@@ -11,11 +11,6 @@ const currencyNames: Record<Currency, MessageDescriptor> = {
   USD: msg({ message: 'USD', comment: 'The currency US dollar, short, behind a number' }),
 };
 
-/** Formats an integer for a language tag. */
-function numberText(value: number, tag: string): string {
-  return formatter(tag, 0).format(value);
-}
-
 /** An amount followed by its currency, for use inside a sentence. The space between them never breaks. */
 export function moneyText(money: Money, i18n: I18n): string {
   return `${amountText(money, i18n.locale)}\u00a0${i18n._(currencyNames[money.currency])}`;
@@ -23,10 +18,9 @@ export function moneyText(money: Money, i18n: I18n): string {
 
 /** The rate of a baht: `640.5` LAK in `lo` is `1 ບາດ = 640,5 ກີບ`. A rate may have decimals although kip has none. */
 export function rateText(rate: string, i18n: I18n): string {
-  const format = formatter(i18n.locale, 0, 6);
-  const value = format.format(rate as Intl.StringNumericLiteral);
+  const value = decimalText(rate, i18n.locale, 0, 6);
   const name = (currency: Currency) => i18n._(currencyNames[currency]);
-  return `${format.format(1)}\u00a0${name('THB')} = ${value}\u00a0${name('LAK')}`;
+  return `1\u00a0${name('THB')} = ${value}\u00a0${name('LAK')}`;
 }
 
 /** Formats in the language of the page; they change with it. */
@@ -42,6 +36,7 @@ export function useMoney() {
     /** A dash for an amount that is not known. */
     text: (money: Money | null) => (money ? moneyText(money, i18n) : '—'),
     rate: (rate: string) => rateText(rate, i18n),
-    number: (value: number) => numberText(value, i18n.locale),
+    /** An integer. */
+    number: (value: number) => decimalText(String(value), i18n.locale, 0),
   };
 }

@@ -1,23 +1,6 @@
 import { currencyDecimals, type Currency } from '../../../contract/money';
-import { numberLocales } from '../../i18n/amountText';
+import { separators, type Separators } from '../../i18n/amountText';
 import { asciiDigits } from '../../lib/digits';
-import type { Separators } from '../../ui/fields/amountText';
-
-const knownSeparators = new Map<string, Separators>();
-
-/** Separators of a language: `lo` groups with `.` and puts `,` before decimals. */
-export function separators(tag: string): Separators {
-  const found = knownSeparators.get(tag) ?? findSeparators(tag);
-  knownSeparators.set(tag, found);
-  return found;
-}
-
-function findSeparators(tag: string): Separators {
-  const format = new Intl.NumberFormat(numberLocales(tag), { useGrouping: true });
-  const parts = format.formatToParts(1234567.8);
-  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return { group: of('group') || '.', decimal: of('decimal') || ',' };
-}
 
 /** Currency symbols and words that people type around an amount. */
 const currencySigns: Record<Currency, RegExp> = {

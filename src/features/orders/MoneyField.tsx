@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { currencyDecimals, money, toMinor, type Currency } from '../../../contract/money';
 import { useMoney } from '../../i18n/money';
-import { parseAmount, separators } from '../../components/form/parseAmount';
+import { parseAmount } from '../../components/form/parseAmount';
+import { separators } from '../../i18n/amountText';
 import { AmountField, type AmountFieldProps } from '../../ui/fields/AmountField';
 
 type OwnProps = 'currency' | 'decimals' | 'separators' | 'parse' | 'quickAmounts';
