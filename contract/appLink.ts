@@ -8,7 +8,7 @@ const bankAppSchemes: ReadonlySet<string> = new Set([
 ]);
 
 /** The placeholder for the QR text in a template. */
-export const payloadPlaceholder = '{payload}';
+const payloadPlaceholder = '{payload}';
 
 /**
  * Is this a deep link into a bank app? It must have one of the schemes above followed by `://`, and nothing that a URL

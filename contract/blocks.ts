@@ -16,4 +16,3 @@ export const Block = z.object({
   reason: AnswerText,
 });
 export type Block = z.input<typeof Block>;
-export type ReadBlock = z.output<typeof Block>;

@@ -21,7 +21,6 @@ export const Move = z.object({
   amount: Money,
 });
 export type Move = z.input<typeof Move>;
-export type ReadMove = z.output<typeof Move>;
 
 /** An addition: a player moves their own credit between providers whose credit the server keeps. */
 export const movesContract = c.router({

@@ -18,7 +18,7 @@ export const PaymentId = z.string().regex(/^[\x21-\x7e]{1,128}$/);
  * full-width letters, and `O`, `I`, `L` (never used in codes) for the digits that they resemble. Any other text is
  * returned unchanged.
  */
-export function depositReference(text: string): string {
+function depositReference(text: string): string {
   const bare = text
     .normalize('NFKC')
     .replaceAll(/[\s\p{Pd}\u2212]/gu, '')

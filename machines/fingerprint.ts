@@ -140,5 +140,3 @@ type FingerprintSnapshot = SnapshotFrom<typeof fingerprintMachine>;
 
 /** Today's record is stored: just written, or found. */
 export const isStored = (snapshot: FingerprintSnapshot) => snapshot.matches('stored');
-/** Failure of the last attempt, or null. */
-export const fingerprintFailure = (snapshot: FingerprintSnapshot) => snapshot.context.failure;

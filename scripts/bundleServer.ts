@@ -35,7 +35,7 @@ function write(file: string, text: string): void {
 }
 
 /** Part of the production build: what `npm run serve` runs. */
-export const serverFile = 'dist/serve.mjs';
+const serverFile = 'dist/serve.mjs';
 
 /** Writes {@link serverFile}. */
 export async function bundleServer(): Promise<void> {

@@ -18,7 +18,7 @@ import { DeskPage } from '../ui/DeskPage';
 import { DeskDayField } from '../ui/DeskDayField';
 import { dayAgo, dayBefore, daysBetween } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
-import { saveFile } from '../ui/saveFile';
+import { saveFile } from '../../src/lib/saveFile';
 import { Chart } from './Chart';
 import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';

@@ -29,7 +29,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Whether keyboard shortcuts are enabled in this browser. */
-export const areKeysOn = (): boolean => localStore.get(storeKey) !== 'off';
+const areKeysOn = (): boolean => localStore.get(storeKey) !== 'off';
 export const useKeysOn = (): boolean => useSyncExternalStore(subscribe, areKeysOn);
 export function setKeysOn(isOn: boolean): void {
   localStore.set(storeKey, isOn ? 'on' : 'off');

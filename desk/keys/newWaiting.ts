@@ -22,7 +22,7 @@ function setCount(next: number): void {
 export const useNewCount = (): number => useSyncExternalStore(subscribe, () => count);
 
 const storeKey = 'desk.sound';
-export const isSoundOn = (): boolean => localStore.get(storeKey) === 'on';
+const isSoundOn = (): boolean => localStore.get(storeKey) === 'on';
 export const useSoundOn = (): boolean => useSyncExternalStore(subscribe, isSoundOn);
 export function setSoundOn(isOn: boolean): void {
   localStore.set(storeKey, isOn ? 'on' : 'off');

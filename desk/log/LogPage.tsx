@@ -30,7 +30,7 @@ import { dayAgo, timeText } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { shortened } from '../ui/LongId';
 import { deskPaths } from '../paths';
-import { saveFile } from '../ui/saveFile';
+import { saveFile } from '../../src/lib/saveFile';
 import type { Column } from '../ui/Table';
 import { actionWords, changeText } from './logTexts';
 import { subjectPath } from './subjects';

@@ -5,7 +5,7 @@ import { Notice } from '../../src/ui/feedback/Notice';
 import { fetchBody, longTimeout, staffApi, useStaffMutation } from '../api';
 import { errorText } from '../texts';
 import { dayAgo, timeText } from '../ui/formats';
-import { saveFile } from '../ui/saveFile';
+import { saveFile } from '../../src/lib/saveFile';
 
 /** Username and registration time of the last player of a file, from their first three cells. */
 function lastOf(lines: readonly string[]) {

@@ -20,7 +20,7 @@ export interface Difference extends Omit<Line, 'text'> {
   now: string;
 }
 
-export function differencesIn(before: readonly Line[], after: readonly Line[]): Difference[] {
+function differencesIn(before: readonly Line[], after: readonly Line[]): Difference[] {
   const textOf = (lines: readonly Line[], id: string) =>
     lines.find((line) => line.id === id)?.text ?? '–';
   const labels = new Map([...before, ...after].map(({ id, label }) => [id, label]));

@@ -15,7 +15,7 @@ import type { Stage } from './stage';
 import type { Summary } from './summary';
 
 /** Time within which a page must load and start its machine, ms. */
-export const stepTimeoutMs = 20_000;
+const stepTimeoutMs = 20_000;
 const glance = 40;
 
 /** State and view of a machine after a step, and the effects of the step. */

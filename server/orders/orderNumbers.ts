@@ -12,7 +12,7 @@ import { isWithin, type Span } from './dayRange';
 type Orders = typeof deposit | typeof withdrawal;
 
 /** Maximum number of a player's newest orders of a kind that are searched or added up. */
-export const maxSearchedOrders = 10_000;
+const maxSearchedOrders = 10_000;
 
 /** The newest orders of a player, found by their numbers. */
 export const isAmongNewest = (table: Orders, playerId: string): SQL =>

@@ -76,7 +76,7 @@ export async function listStaffBlocks(ctx: Deps, db: Db, of: Blockable): Promise
 }
 
 /** The refusal of a blocked feature; null: it is not blocked. The caller has locked the player. */
-export async function blockRefusal(
+async function blockRefusal(
   ctx: Deps,
   db: Db,
   of: Blockable,

@@ -175,7 +175,7 @@ const sameCells = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((cell, at) => cell === other[at]);
 
 /** The cells of the line above the first row; empty without such a line. */
-export async function readHead(bytes: Uint8Array, format: StatementFormat): Promise<string[]> {
+async function readHead(bytes: Uint8Array, format: StatementFormat): Promise<string[]> {
   const records = await firstRecords(bytes, format, format.headLines);
   return records.filter(({ line }) => line <= format.headLines).at(-1)?.cells ?? [];
 }

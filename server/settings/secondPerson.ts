@@ -11,7 +11,7 @@ function millionths(rate: string): bigint {
 }
 
 /** Whether two rates differ by more than a percentage of the earlier one. */
-export function differsBy(percent: number, before: string, after: string): boolean {
+function differsBy(percent: number, before: string, after: string): boolean {
   const [one, other] = [millionths(before), millionths(after)];
   const difference = one > other ? one - other : other - one;
   return difference * 10_000n > one * BigInt(Math.round(percent * 100));

@@ -9,7 +9,7 @@ const folders = ['integration', 'security'];
 const excludedFiles = [...nightlyFiles, ...processFiles];
 
 /** The server's test files, as paths below `tests/`. */
-export const serverFiles = folders
+const serverFiles = folders
   .flatMap((folder) =>
     readdirSync(path.join('tests', folder))
       .filter((name) => name.endsWith('.test.ts'))

@@ -141,4 +141,3 @@ export const moneyDecision = pgTable(
     check('money_decision_amount', sql`${table.amount} >= 0`),
   ],
 );
-export type MoneyDecisionRow = typeof moneyDecision.$inferSelect;

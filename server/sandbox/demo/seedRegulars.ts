@@ -13,7 +13,7 @@ const regulars = [
   { username: 'regular-vone', displayName: 'ວອນ', accountNumber: '0101220044110003' },
 ] as const;
 
-export const regularDays = 90;
+const regularDays = 90;
 const address = 'demo';
 
 /** A pseudo-random number from 0 to 1, the same for a given day at each start. */

@@ -9,7 +9,7 @@ import { useLimits } from '../../api/resources/operator';
 import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotions } from '../../api/resources/promotions';
 import { usePromotionCases } from '../../components/usePromotionCases';
-import { declined } from '../../lib/declined';
+import { declinedPromotions } from '../../lib/playerIds';
 
 interface DepositOffer {
   /** Null when nothing fits, when it was declined, and when a call has failed. */
@@ -36,7 +36,9 @@ export function useDepositOffer(provider: Provider | null): DepositOffer {
   const usable =
     caseOf && player !== undefined
       ? (promotions.data?.promotions ?? []).filter(
-          (one) => promotionRefusal(one, caseOf(one.id)) === null && !declined.has(player, one.id),
+          (one) =>
+            promotionRefusal(one, caseOf(one.id)) === null &&
+            !declinedPromotions.of(player).includes(one.id),
         )
       : [];
   const [offer] = (provider ? [provider] : providers).flatMap((one) => {
@@ -52,7 +54,7 @@ export function useDepositOffer(provider: Provider | null): DepositOffer {
     isPending: isWaiting,
     decline: () => {
       if (!offer || player === undefined) return;
-      declined.add(player, offer.id);
+      declinedPromotions.add(player, offer.id);
       countDeclined((count) => count + 1);
     },
   };

@@ -8,7 +8,7 @@ import { useServerTime } from '../../components/useServerTime';
 import { dayTimeText } from '../../i18n/dates';
 import { listText } from '../../i18n/lists';
 import { operatorText } from '../../i18n/operatorText';
-import { dismissed } from '../../lib/dismissed';
+import { dismissedNotices } from '../../lib/playerIds';
 import { paths } from '../../lib/paths';
 import { IconButton } from '../../ui/buttons/IconButton';
 import { Icon } from '../../ui/display/Icon';
@@ -36,7 +36,7 @@ export default function PageNotices({ path, player }: { path: string; player: st
   );
   const [, countDismissed] = useState(0);
   const page = pageOf(path);
-  const gone = dismissed.of(player);
+  const gone = dismissedNotices.of(player);
   const shown = notices.filter(
     (notice) =>
       (notice.page === 'all' || notice.page === page) &&
@@ -49,7 +49,7 @@ export default function PageNotices({ path, player }: { path: string; player: st
       label={t`Close`}
       icon={<Icon name="close" size={20} />}
       onPress={() => {
-        dismissed.add(player, id);
+        dismissedNotices.add(player, id);
         countDismissed((count) => count + 1);
       }}
     />

@@ -16,7 +16,6 @@ import * as styles from './ProviderChoice.module.css';
 
 export interface ProviderChoiceProps {
   label: string;
-  hint?: string | undefined;
   error?: string | null | undefined;
   value: Provider | null;
   onChange: (provider: Provider) => void;

@@ -22,8 +22,6 @@ export interface SendOrderProps {
   onRetry: () => void;
   /** See `StickyAction`. */
   above?: ReactNode;
-  /** For a button outside of a form; inside one it submits the form. */
-  onSend?: (() => void) | undefined;
   /** The label of the main action. */
   children: ReactNode;
 }
@@ -37,7 +35,6 @@ export function SendOrder(props: SendOrderProps) {
     isUncertain,
     isDisabled = false,
     onRetry,
-    onSend,
     above,
     children,
   } = props;
@@ -73,13 +70,7 @@ export function SendOrder(props: SendOrderProps) {
             <Trans>Send again</Trans>
           </OnlineButton>
         ) : (
-          <OnlineButton
-            type={onSend ? 'button' : 'submit'}
-            variant="main"
-            isPending={isSending}
-            isDisabled={isDisabled}
-            {...(onSend && { onPress: onSend })}
-          >
+          <OnlineButton type="submit" variant="main" isPending={isSending} isDisabled={isDisabled}>
             {children}
           </OnlineButton>
         )}

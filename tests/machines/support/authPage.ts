@@ -49,10 +49,3 @@ export async function beginLoggedOut() {
   await page.fetchCurrentPlayer.last().fail(unauthorized);
   return page;
 }
-
-export async function beginLoggedIn() {
-  const page = begin();
-  page.actor.send({ type: 'route.entered', returnTo: '/player/deposit' });
-  await page.fetchCurrentPlayer.last().answer({});
-  return page;
-}

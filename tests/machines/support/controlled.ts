@@ -73,9 +73,3 @@ export function controlledFollow() {
   };
   return { logic, all, last };
 }
-
-/** Distinct keys: `key-1`, `key-2` and so on. */
-export function countedKeys() {
-  let keys = 0;
-  return () => `key-${++keys}`;
-}
