@@ -178,5 +178,5 @@ export type SettingKey = keyof SettingValues;
 export const settingKeys = Object.keys(settingSchemas) as [SettingKey, ...SettingKey[]];
 export const SettingKey = z.enum(settingKeys);
 
-export type LimitName = keyof SettingValues['limits'];
-export const limitNames = Object.keys(Limits.innerType().shape) as LimitName[];
+export type OperatorLimitName = keyof SettingValues['limits'];
+export const operatorLimitNames = Object.keys(Limits.innerType().shape) as OperatorLimitName[];

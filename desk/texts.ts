@@ -236,7 +236,7 @@ export function failureText(
   return i18n._(refusals[code] ?? refused);
 }
 
-/** The same; for a fault of the server with the reference to find it in the server's log. */
+/** Message of a failed call. For a fault of the server it includes the reference of its log entry. */
 export function errorText(i18n: I18n, error: unknown): string {
   const { failure = null, reference, group = null } = error instanceof StaffCallError ? error : {};
   const text = failureText(i18n, failure, group);

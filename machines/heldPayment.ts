@@ -8,7 +8,7 @@ export type HeldPaymentEvent =
   | { type: 'return' }
   /** Staff decide about all money that is held for its order: they credit the order, or return everything. */
   | { type: 'settle' }
-  /** It duplicates another payment, which counts. `isUnique`: there is no such payment. */
+  /** It duplicates another payment, which was posted. `isUnique`: there is no such payment, so the event is refused. */
   | { type: 'close'; isUnique?: boolean };
 
 /**

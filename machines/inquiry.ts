@@ -2,9 +2,9 @@ import { setup } from 'xstate';
 
 /** Events of a player's inquiry about a payment. */
 export type InquiryEvent =
-  /** Staff have found the payment. `isCredited`: its order is credited, without which it is not found. */
+  /** Staff have found the payment. `isCredited`: its order is credited; false refuses the event. */
   | { type: 'find'; isCredited?: boolean }
-  /** Staff cannot find it, with a reason that the player reads. */
+  /** Staff cannot find the payment; the player reads their reason. */
   | { type: 'refuse' };
 
 /** Lifecycle of an inquiry about a missing payment. It waits for staff, who answer it once. */

@@ -3,7 +3,7 @@ import type { Statement, StatementFormat } from '../contract/reconciliation';
 import { assertPresent } from './assertPresent';
 import { callFailureIn, toImportOutcome } from './statementImportOutcome';
 import type {
-  ReadStatement,
+  ReadingOutcome,
   StatementImportContext,
   StatementImportEvent,
   StatementImportTag,
@@ -36,7 +36,7 @@ export const statementImportMachine = setup({
       unimplemented('followStatement'),
     ),
     loadStatement: unimplementedCall<Loaded, { id: string }>('loadStatement'),
-    readStatement: unimplementedCall<ReadStatement, { id: string; format: StatementFormat }>(
+    readStatement: unimplementedCall<ReadingOutcome, { id: string; format: StatementFormat }>(
       'readStatement',
     ),
     importStatement: unimplementedCall<unknown, { id: string; withoutBroken: boolean }>(
@@ -62,7 +62,7 @@ export const statementImportMachine = setup({
   guards: {
     isImported: (_, { status }: Loaded) => status === 'IMPORTED',
     isRead: (_, { status }: Loaded) => status === 'READ',
-    isSameFile: (_, { outcome }: ReadStatement) => outcome === 'SAME_FILE',
+    isSameFile: (_, { outcome }: ReadingOutcome) => outcome === 'SAME_FILE',
     isUnanswered: ({ event }) => callFailureIn(event).kind === 'unanswered',
   },
 }).createMachine({

@@ -47,7 +47,7 @@ export interface StatementImportContext {
 }
 
 /** A statement was read, or is the same file as one that was imported before. */
-export interface ReadStatement {
+export interface ReadingOutcome {
   outcome: 'READ' | 'SAME_FILE';
   statement: Pick<Statement, 'id'>;
 }

@@ -35,7 +35,7 @@ async function main(): Promise<boolean> {
       { database, clock: createClock(await readClockOffset(database.db)), log },
       1_000,
     );
-    if (!report) throw new StartupError('a node audits all books right now: try again in a while');
+    if (!report) throw new StartupError('another node is auditing all books: try again later');
     report.checks.forEach(print);
     return report.ok;
   } finally {

@@ -212,7 +212,7 @@ access-control-expose-headers: Date
 and the cookie \`SameSite=None; Secure; Partitioned\` when the sites differ: a current Chromium keeps
 no other cookie there. \`npm run conformance -- … --origin https://page.example\` checks it.
 
-## What was tried
+## Results with another backend
 
 The page in a browser, or in jsdom for the fields, with the second backend of \`tests/foreign/\`: in memory, without a line
 of ours, with one HttpOnly cookie and no addition. Recorded by

@@ -304,7 +304,7 @@ export function firstResponses(isSandbox: boolean): Responses {
 /** The files of a page, by the name of its component. */
 function filesOfPage(parts: PageFiles, { component }: PageDescription): string[] {
   const source = Object.keys(parts).find((file) => file.endsWith(`/${component}.tsx`));
-  if (source === undefined) throw new Error(`${component} is no part that is loaded by itself`);
+  if (source === undefined) throw new Error(`${component} is not a lazily loaded page`);
   return parts[source] ?? [];
 }
 

@@ -25,7 +25,7 @@ async function main(): Promise<void> {
       throw new StartupError(
         `${day.data} is not over, or a node adds up right now: try again in a while`,
       );
-    console.log(`${day.data} is added up`);
+    console.log(`the figures of ${day.data} are computed again`);
   } finally {
     await database.close();
   }

@@ -57,7 +57,9 @@ function timeouts({ requestTimeoutMs }: Config) {
  */
 function closeInTime(app: FastifyInstance, ctx: Context): void {
   app.addHook('preClose', (done) => {
-    ctx.close().catch((error: unknown) => ctx.log.error({ err: error }, 'did not close'));
+    ctx
+      .close()
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'the context could not be closed'));
     const { server } = app;
     const closing = setInterval(() => server.closeIdleConnections(), 50).unref();
     server.once('close', () => clearInterval(closing));

@@ -1,7 +1,7 @@
 import type { Clock } from './clock';
 
 /** Caches the result of a function for `ms`, shared by concurrent callers; a failure is not cached. */
-export function keptFor<Value>(
+export function cacheFor<Value>(
   clock: Clock,
   ms: number,
   make: () => Promise<Value>,

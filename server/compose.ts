@@ -37,7 +37,7 @@ export async function createContext(
   try {
     const clock = createClock(config.sandbox ? await readClockOffset(database.db) : 0);
     await followDatabase({ database, clock }).catch((error: unknown) => {
-      log.error({ err: error }, 'the time of the database is not known');
+      log.error({ err: error }, 'the time of the database could not be read');
     });
     const bus = (events = await createEventBus({ database, clock, log }));
     const set = (settings = await createSettings({ config, database, clock, events: bus, log }));

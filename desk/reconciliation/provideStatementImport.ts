@@ -6,7 +6,7 @@ import {
   type StatementFormat,
 } from '../../contract/reconciliation';
 import { statementImportMachine } from '../../machines/statementImport';
-import type { ChosenFile, ReadStatement } from '../../machines/statementImportTypes';
+import type { ChosenFile, ReadingOutcome } from '../../machines/statementImportTypes';
 import { statementUploadMachine } from '../../machines/statementUpload';
 import { fetchBody, longTimeout, staffApi, watchSession } from '../api';
 
@@ -61,7 +61,7 @@ export function provideStatementImport(
       loadStatement: fromPromise<Pick<Statement, 'status'>, { id: string }>(({ input: { id } }) =>
         watchSession(client, client.fetchQuery({ ...statementQuery(id), staleTime: 0 })),
       ),
-      readStatement: fromPromise<ReadStatement, { id: string; format: StatementFormat }>(
+      readStatement: fromPromise<ReadingOutcome, { id: string; format: StatementFormat }>(
         ({ input: { id, format } }) =>
           changing(
             client,

@@ -3,7 +3,7 @@ import { parseTime, timeText } from '../ui/formats';
 /** A typed time as ISO 8601. One that cannot be parsed stays as it is: the server then refuses it and names the field. */
 export const typedTime = (text: string): string => parseTime(text) ?? text.trim();
 
-/** The same for an end; null if it is empty: no end. */
+/** A typed end time as ISO 8601; null if it is empty: no end. */
 export const typedEnd = (text: string): string | null => (text.trim() ? typedTime(text) : null);
 
 /** An instant in the format of typed times; empty for null. */

@@ -71,13 +71,13 @@ const guides: Record<PayoutStatus, MessageDescriptor> = {
   CANCELED: msg`The player has canceled it and has their credit back. Do not pay.`,
 };
 
-/** The same if a payout service makes the transfer. */
+/** What to do now, if a payout service makes the transfer. */
 const serviceGuides: Partial<Record<PayoutStatus, MessageDescriptor>> = {
   APPROVED: msg`The payout service makes the transfer when you send it. No number of the bank is needed.`,
   SENT: msg`The payout service has it, and settles it by itself. Decide here only what the service has told you.`,
 };
 
-/** The same if the bank has already paid, but another outcome was posted. */
+/** What to do now, if the bank has already paid although the order was posted with another outcome. */
 const numberOnly = msg`The bank has made this transfer. Do not make it again: only enter its number.`;
 
 function guideOf({ review }: StaffWithdrawal): MessageDescriptor {

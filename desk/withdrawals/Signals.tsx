@@ -15,7 +15,7 @@ const shortWords: Readonly<Record<Signal['kind'], MessageDescriptor>> = {
   PROMOTIONS_GIVEN_UP: msg`promotions given up`,
 };
 
-/** Warning signs of a withdrawal in a word or two each, for a row of the queue. */
+/** The signals of a withdrawal in a word or two each, for a row of the queue. */
 export function SignalTags({ signals }: { signals: readonly Signal[] }) {
   const { i18n } = useLingui();
   const explain = useExplanations();
@@ -26,7 +26,7 @@ export function SignalTags({ signals }: { signals: readonly Signal[] }) {
   ));
 }
 
-/** The same with explanations. Each sign may have a good reason, so staff decide. */
+/** The signals of a withdrawal with explanations. Each may be harmless, so staff decide. */
 export function SignalNotice({ signals }: { signals: readonly Signal[] }) {
   const { t } = useLingui();
   const explain = useExplanations();

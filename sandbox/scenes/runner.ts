@@ -16,7 +16,7 @@ async function waitFor<Value>(look: () => Value | null | undefined | false): Pro
     const result = look();
     if (result) return result;
   }
-  throw new Error('waited in vain');
+  throw new Error('not found in time');
 }
 
 const find = <Kind extends Element>(selector: string) => document.querySelector<Kind>(selector);
@@ -89,7 +89,7 @@ export async function runScene(
       throw new Error(`${flow} should be ${state}, and is ${String(registry.stateOf(flow))}`);
     });
   await waitFor(() => find(sees)).catch(() => {
-    throw new Error(`${sees} is not to be seen`);
+    throw new Error(`${sees} is not shown`);
   });
   await arrival();
 }

@@ -21,7 +21,7 @@ export async function watch(ctx: Deps): Promise<void> {
     try {
       await watchOne(ctx, rule);
     } catch (error) {
-      ctx.log.error({ err: error, rule: rule.name }, 'a rule of alerts could not be looked at');
+      ctx.log.error({ err: error, rule: rule.name }, 'an alert rule could not be evaluated');
     }
 }
 

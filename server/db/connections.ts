@@ -5,7 +5,10 @@ import { startStep } from '../trace';
 /** A connection that is silent for longer while a statement runs is closed, milliseconds. */
 const maxSilence = 20_000;
 
-/** The same for migrations and for queries over whole tables: TCP detects a vanished machine earlier. */
+/**
+ * The limit for migrations and queries over whole tables, which are silent for long. TCP keepalive finds a vanished
+ * machine before.
+ */
 const maxSilenceOfLongWork = 6 * 3600_000;
 
 const connectionTimeoutMillis = 5_000;

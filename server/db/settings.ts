@@ -47,7 +47,7 @@ export async function sandboxNoticeKey({ db, transaction }: Database): Promise<s
     tx.insert(setting).values({ name: 'gatewayKey', value }).onConflictDoNothing(),
   );
   const key = await read(db, 'gatewayKey');
-  if (key === null) throw new Error('the key of the sandbox gateway was not kept');
+  if (key === null) throw new Error('the key of the sandbox gateway was not stored');
   return key;
 }
 

@@ -21,7 +21,7 @@ const MERCHANT_PAYMENT = '002';
  * @param reference the order's code, ASCII, up to 25 characters
  */
 export function laoQr(receiver: LaoQrReceiver, amount: string, reference: string): string {
-  return sealed(
+  return withChecksum(
     [
       dataObject('00', '01'),
       dataObject('01', '12'),
@@ -72,7 +72,7 @@ export function crc16(text: string): string {
 }
 
 /** The text with its checksum (tag 63), which covers everything before its value. */
-export function sealed(text: string): string {
+export function withChecksum(text: string): string {
   const open = `${text}6304`;
   return open + crc16(open);
 }

@@ -15,7 +15,7 @@ function clockFits({ clock, config }: Context): Promise<void> {
   throw new Error(`the clock of this machine is ${Math.abs(seconds)} s ${way} by the database's`);
 }
 
-/** They run in this order, because the first one also reads the database's clock. None gets slower with more data. */
+/** The readiness checks, in order: the first one also reads the database's clock. None gets slower with more data. */
 const checks: ReadinessChecks = {
   database: followDatabase,
   schema: assertServes,

@@ -18,7 +18,7 @@ export interface PublicResponses {
   rates: Answer<'rates', CurrencyRate[]>;
 }
 
-/** Answers that depend only on the configuration and the settings. */
+/** The public answers that are equal for every host: they depend only on configuration and settings. */
 export const publicResponses = (config: Config, set: SettingValues): PublicResponses => ({
   banks: {
     banks: set.banks.map(({ id, name, shortName, isOn }) => ({
@@ -31,7 +31,7 @@ export const publicResponses = (config: Config, set: SettingValues): PublicRespo
 });
 
 /** The agency with the contacts and the version of the terms that staff have set. */
-export const agencyWith = (config: Config, set: SettingValues): Agency => ({
+const agencyWith = (config: Config, set: SettingValues): Agency => ({
   ...config.agency,
   social: set.contacts,
   terms: toTerms(config, set),
@@ -58,7 +58,7 @@ export const frameResponses = (config: Config, set: SettingValues) => ({
   [contract.bankAccounts.banks.path]: publicResponses(config, set).banks,
 });
 
-/** The same, and the answers that visitors' pages need. */
+/** {@link frameResponses}, and the answers that visitors' pages need. */
 export const visitorResponses = (config: Config, set: SettingValues) => ({
   ...frameResponses(config, set),
   [contract.currencyRates.list.path]: publicResponses(config, set).rates,

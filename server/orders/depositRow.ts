@@ -60,13 +60,13 @@ export const lockIfThere = prepared<{ code: string }, DepositRow[]>((db) =>
 
 /** The order and its player, locked until the transaction ends. @throws DomainError 404 */
 export async function lockWithPlayer(tx: Tx, code: string): Promise<DepositRow> {
-  const [order] = await lockBoth(tx, { code });
+  const [order] = await lockPlayerAndDeposit(tx, { code });
   if (!order) throw notFound();
   return order;
 }
 
 /** The player first: the order is joined to the locked player, and is locked after that. */
-const lockBoth = prepared<{ code: string }, DepositRow[]>((db) => {
+const lockPlayerAndDeposit = prepared<{ code: string }, DepositRow[]>((db) => {
   const one = eq(deposit.code, placeholder('code'));
   const owner = db.$with('owner').as(
     db

@@ -24,7 +24,7 @@ const timeout = 60_000;
 /** Pause before a failed attempt is repeated, ms. */
 const retryAfter = 60_000;
 /** How long old documents stay for pending requests, ms. */
-const keptFor = 60_000;
+const removalDelayMs = 60_000;
 
 /**
  * The build prerenders pages with the program's own rates, limits, banks and contacts. If this server answers differently,
@@ -51,7 +51,7 @@ export async function currentDocuments({
       await prerender({ root, spaDir, folder, signal: ending.signal }, responses);
       const before = current.folder;
       current = { built: await readDocuments(folder), folder };
-      if (before !== asBuilt) setTimeout(() => void remove(before), keptFor).unref();
+      if (before !== asBuilt) setTimeout(() => void remove(before), removalDelayMs).unref();
     } catch (error) {
       await remove(folder);
       if (!ending.signal.aborted)

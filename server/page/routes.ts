@@ -32,7 +32,7 @@ const isOfDesk = (url: string): boolean => /^\/desk(\/|\?|$)/.test(url);
 /** URLs that exist in the sandbox only. */
 const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
 
-/** A page that the sandbox's tools control is rendered by the app. */
+/** A page that the sandbox's tools control: the app renders it, it is not prerendered. */
 const isSteered = (url: string): boolean => /[?&](scene|inspect|trace|model)=/.test(url);
 
 /**
@@ -80,7 +80,8 @@ export async function addPage(
     const { documents: now, isCurrent } = from.showing(JSON.stringify(answers()));
     const { built, folder } = now;
     const mayBePlayer = hints.some((name) => cookies[name] !== undefined);
-    // Players' pages show only the answers of the frame
+    // A logged-in player's document embeds only the responses that every page needs (frameResponses), so only these
+    // must be current
     const isAsNow = mayBePlayer
       ? isSameContent(built.frame, JSON.stringify(frameResponses(config, set)))
       : isCurrent;

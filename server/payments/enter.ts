@@ -49,10 +49,11 @@ export async function enterPayment(
     const known = (await recordedPayment(tx, id)) ?? (waiting && recordedAs(waiting));
     if (known && contradicts(payment, known)) throw knownAlready(known);
     await checkCodes(tx, id, code);
-    const counts = known
+    // One that is recorded is processed again, which changes nothing; one that needs a second person waits for them
+    const isPosted = known
       ? waiting === null
       : await addEntry(ctx, tx, payment, { code, reason, by });
-    if (counts) await processPayment(ctx, tx, payment);
+    if (isPosted) await processPayment(ctx, tx, payment);
     return outcomeOf(tx, id, code, known === null);
   });
   ctx.outbox.wake();

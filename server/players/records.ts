@@ -104,8 +104,8 @@ export async function saveView(
   return row.id;
 }
 
-/** Ends a saved view. @returns its name. @throws DomainError 404 */
-export async function endView(
+/** Removes a saved view from the list; the row is kept. @returns its name. @throws DomainError 404 */
+export async function removeSavedView(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   id: number,

@@ -11,7 +11,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { assertOwnPassword } from '../players/players';
 import { endSessionsOf, type Login } from '../players/sessions';
 import { cancelAboveLimits, cancelOpenDeposits, dropBonuses } from './breakBegins';
-import { assertNoCheckDue, noteCheck } from './play';
+import { assertNoCheckDue, recordRealityCheck } from './play';
 import { getProtection, type PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock' | 'config'>;
@@ -35,7 +35,7 @@ export async function changeProtection(
     const before = await getProtection(ctx, tx, player.id);
     // Choosing a new interval must not replace the answer to a check that is due
     if (change.change === 'realityCheck') await assertNoCheckDue(ctx, tx, before, login.session);
-    if (change.change === 'continuePlay') await noteCheck(ctx, tx, player.id);
+    if (change.change === 'continuePlay') await recordRealityCheck(ctx, tx, player.id);
     else await store(ctx, tx, change, changed(ctx, before, change));
     if (change.change === 'limits') {
       await shortenSessions(tx, player.id, change.limits);

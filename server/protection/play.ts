@@ -92,7 +92,7 @@ export async function assertNoCheckDue(
 }
 
 /** Records the answer to a reality check, for all sessions of the player: the next interval starts now. */
-export async function noteCheck(
+export async function recordRealityCheck(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   playerId: string,

@@ -3,7 +3,7 @@ import type { PlayerGames } from '../../contract/games';
 import type { Provider } from '../../contract/provider';
 import type { Context } from '../context';
 import { playerGame } from '../db/schema';
-import { keptFor } from '../keptFor';
+import { cacheFor } from '../cacheFor';
 
 type Deps = Pick<Context, 'clock' | 'database'>;
 
@@ -74,7 +74,7 @@ export function createPlayerCounter(ctx: Deps): (provider: Provider) => Promise<
   const counts = new Map<Provider, () => Promise<Players>>();
   return (provider) => {
     const counted =
-      counts.get(provider) ?? keptFor(ctx.clock, countedForMs, () => countPlayers(ctx, provider));
+      counts.get(provider) ?? cacheFor(ctx.clock, countedForMs, () => countPlayers(ctx, provider));
     counts.set(provider, counted);
     return counted();
   };

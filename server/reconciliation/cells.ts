@@ -9,7 +9,7 @@ import type { StatementFormat } from '../../contract/reconciliation';
 type DateOrder = StatementFormat['dateOrder'];
 
 /** Kip, positive or negative, or why the cell is not an amount. */
-export type ReadAmount = bigint | 'AMOUNT' | 'DECIMALS';
+export type ParsedAmount = bigint | 'AMOUNT' | 'DECIMALS';
 
 /** Maximum length of an amount or a date. A cell may have 64 kB, so it is cut before any pattern is applied. */
 const maxCellLength = 40;
@@ -69,7 +69,7 @@ const signs: Readonly<Record<string, boolean>> = {
  * Parses an amount of kip: `1,250,000.00`, `1.250.000,00`, `-500`, `500-`, `(500)`, `500 DR`, `500 LAK`. Returns `DECIMALS` for
  * a fraction of a kip.
  */
-export function readAmount(cell: string, decimal: StatementFormat['decimal']): ReadAmount {
+export function readAmount(cell: string, decimal: StatementFormat['decimal']): ParsedAmount {
   const text = shortCell(cell)?.replaceAll(/\s/g, ' ').toUpperCase() ?? '';
   const first = text.search(/\d/);
   if (first < 0) return 'AMOUNT';
@@ -95,7 +95,7 @@ function ungrouped(text: string, decimal: string): string | null {
 }
 
 /** A point in time, or the start of a day. */
-export interface ReadTime {
+export interface ParsedTime {
   at: Date;
   hasTime: boolean;
   /** `2026-11-24`, in the bank's time zone. */
@@ -168,7 +168,7 @@ const timePattern = /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d{1,9})?)?\s?([ap]m)?(
  * `24/11/2569`.
  * @param time from a separate column; empty: none
  */
-export function readTime(date: string, time: string, order: DateOrder): ReadTime | null {
+export function readTime(date: string, time: string, order: DateOrder): ParsedTime | null {
   const [all, own] = [shortCell(date)?.toLowerCase(), shortCell(time)?.toLowerCase()];
   if (all === undefined || own === undefined) return null;
   const clockAt = all.search(/\d{1,2}:/);
@@ -256,13 +256,13 @@ export const readSide = (cell: string): 'in' | 'out' | null =>
   sides[shortCell(cell)?.replace(/\.$/, '').toLowerCase() ?? ''] ?? null;
 
 /** Normalizes a reference to an order, payment or transfer in a bank's text: capital letters and digits only. */
-export const normalizeName = (text: string): string =>
+export const normalizeReference = (text: string): string =>
   text.replaceAll(/[^0-9A-Za-z]/g, '').toUpperCase();
 
 /** Shorter names are too ambiguous. */
-export const minNameLength = 4;
-const maxNameLength = 128;
-const maxNames = 60;
+export const minReferenceLength = 4;
+const maxReferenceLength = 128;
+const maxReferences = 60;
 
 const orderCode = /C[HW][\s\p{Pd}−]?[0-9A-Z]{7}/giu;
 
@@ -275,16 +275,17 @@ const maxTextLength = 2000;
  */
 export function findReferences(whole: string): string[] {
   const text = whole.slice(0, maxTextLength).normalize('NFKC');
-  const codes = (text.match(orderCode) ?? []).map(normalizeName);
+  const codes = (text.match(orderCode) ?? []).map(normalizeReference);
   const words = text
     .split(/[\s:/,;|()=#*"]/)
-    .map(normalizeName)
+    .map(normalizeReference)
     .filter((word) => word !== '');
   const phrases = [1, 2, 3].flatMap((length) =>
     words.slice(0, words.length - length + 1).map((_, at) => words.slice(at, at + length).join('')),
   );
   const names = phrases.filter(
-    (name) => /\d/.test(name) && name.length >= minNameLength && name.length <= maxNameLength,
+    (name) =>
+      /\d/.test(name) && name.length >= minReferenceLength && name.length <= maxReferenceLength,
   );
-  return [...new Set([...codes, ...names])].slice(0, maxNames);
+  return [...new Set([...codes, ...names])].slice(0, maxReferences);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../db/database';
 import type { StatementFileRow } from '../db/schema';
-import { minNameLength } from './cells';
+import { minReferenceLength } from './cells';
 
 /*
  * README.md explains the rules of matching. The database does all of it, so that a file of any size needs no memory here. Only
@@ -12,7 +12,7 @@ import { minNameLength } from './cells';
 const windowDays = 7;
 
 /** A shorter name is no evidence that two different amounts belong together. */
-const tellingName = 6;
+const minDistinctiveLength = 6;
 
 /** Matches the rows of an imported file, replacing earlier matches. */
 export async function matchRows(
@@ -51,7 +51,7 @@ async function matchByName(
     from book_entry e cross join lateral unnest(e.names) as name
     where e.at >= ${from}::timestamptz - make_interval(days => ${windowDays})
       and e.at < ${to}::timestamptz + make_interval(days => ${windowDays})
-      and length(name) >= ${differs ? tellingName : minNameLength}
+      and length(name) >= ${differs ? minDistinctiveLength : minReferenceLength}
       and not exists (select 1 from statement_match m where m.kind = e.kind and m.key = e.key)`);
   await tx.execute(sql`analyze free_entry`);
   await tx.execute(sql`

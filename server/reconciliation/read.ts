@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { statement, statementProblem, statementRow, type StatementFileRow } from '../db/schema';
 import { conflict } from '../errors';
-import { readInThread, type ReadResult } from './reading';
+import { readInThread, type ParsedFile } from './reading';
 import { changeFile, findFile, lockFile } from './statements';
 import { assertComplete, partsOf } from './upload';
 
@@ -121,7 +121,7 @@ const dayMs = 24 * 3_600_000;
 async function endReading(
   { database, clock }: Deps,
   { file: { id }, importRunId }: Reading,
-  { broken, head }: ReadResult,
+  { broken, head }: ParsedFile,
 ): Promise<StatementFileRow> {
   return database.transaction(async (tx) => {
     await assertCurrentRun(tx, id, importRunId);

@@ -16,7 +16,7 @@ export interface Reading {
 }
 
 /** The result at the end of a file. */
-export type ReadResult = Pick<Extract<FromThread, { kind: 'end' }>, 'broken' | 'head'>;
+export type ParsedFile = Pick<Extract<FromThread, { kind: 'end' }>, 'broken' | 'head'>;
 
 const oneAtATime = new KeyedMutex();
 let running: Worker | null = null;
@@ -34,7 +34,7 @@ function thread(root: string): Worker {
  * Parses a file in a worker thread, one file at a time.
  * @param root the root folder of the program
  */
-export function readInThread(root: string, reading: Reading): Promise<ReadResult> {
+export function readInThread(root: string, reading: Reading): Promise<ParsedFile> {
   return oneAtATime.run('statement', async () => {
     const worker = thread(root);
     worker.ref();
@@ -54,7 +54,7 @@ export function readInThread(root: string, reading: Reading): Promise<ReadResult
 async function converse(
   worker: Worker,
   { format, now, parts, store }: Reading,
-): Promise<ReadResult> {
+): Promise<ParsedFile> {
   const iterator = parts[Symbol.asyncIterator]();
   let next: ToThread = { kind: 'file', format, now };
   try {

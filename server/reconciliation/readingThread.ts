@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { BrokenRow, StatementFormat } from '../../contract/reconciliation';
 import { csvRecords, UnreadableRest } from './csvRecords';
-import { rowReader, type ReadRow } from './rows';
+import { rowReader, type ParsedRow } from './rows';
 
 /*
  * The worker thread in which statements are parsed, so that the server keeps answering however slow a file is.
@@ -54,7 +54,7 @@ async function* parts(): AsyncGenerator<Uint8Array> {
 }
 
 /** One JSON parameter for all rows: a thousand rows of parameters cost more to build than the rows cost to store. */
-const jsonOf = (rows: readonly ReadRow[]): string =>
+const jsonOf = (rows: readonly ParsedRow[]): string =>
   JSON.stringify(
     rows.map(({ at, amount, names, ...row }) => ({
       ...row,
@@ -66,7 +66,7 @@ const jsonOf = (rows: readonly ReadRow[]): string =>
 
 async function readFile(format: StatementFormat, now: Date): Promise<FromThread> {
   const read = rowReader(format, now);
-  let [rows, problems, broken]: [ReadRow[], BrokenRow[], number] = [[], [], 0];
+  let [rows, problems, broken]: [ParsedRow[], BrokenRow[], number] = [[], [], 0];
   const addBroken = (row: BrokenRow) => {
     if (broken < maxProblems) problems.push(row);
     broken += 1;

@@ -11,12 +11,12 @@ import {
   readAmount,
   readSide,
   readTime,
-  type ReadTime,
+  type ParsedTime,
 } from './cells';
 import type { CsvRecord } from './csvRecords';
 
 /** A row of a statement as it was read. */
-export interface ReadRow extends ReadTime {
+export interface ParsedRow extends ParsedTime {
   line: number;
   direction: Direction;
   /** Kip, above zero. */
@@ -39,7 +39,7 @@ const aheadMs = 24 * 3_600_000;
 export function rowReader(format: StatementFormat, now: Date) {
   const seen = new Map<string, number>();
   const width = Math.max(...columnsOf(format)) + 1;
-  return (record: CsvRecord): ReadRow | BrokenRow => {
+  return (record: CsvRecord): ParsedRow | BrokenRow => {
     const { line, cells } = record;
     const broken = (problem: RowProblem): BrokenRow => ({
       line,

@@ -4,7 +4,11 @@ import type { Limits } from '../../contract/limits';
 import { findRate } from '../../contract/amounts';
 import { ownTermsVersion } from '../../contract/terms';
 import { providers, type Provider } from '../../contract/provider';
-import { limitNames, type LimitName, type SettingValues } from '../../contract/settings';
+import {
+  operatorLimitNames,
+  type OperatorLimitName,
+  type SettingValues,
+} from '../../contract/settings';
 import type { Config } from '../config';
 
 /** Reason at a provider that is not connected. */
@@ -56,9 +60,9 @@ function rateIn(rates: readonly CurrencyRate[], currency: 'THB' | 'USD'): string
 
 /** The configured limits that staff can change. */
 const limitsIn = (config: Config): SettingValues['limits'] => {
-  const configured: Record<LimitName, unknown> = { ...config, ...config.limits };
+  const configured: Record<OperatorLimitName, unknown> = { ...config, ...config.limits };
   return Object.fromEntries(
-    limitNames.map((name) => [name, configured[name]]),
+    operatorLimitNames.map((name) => [name, configured[name]]),
   ) as SettingValues['limits'];
 };
 

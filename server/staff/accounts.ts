@@ -95,7 +95,7 @@ export async function sealAgain(
 }
 
 /** Finds an invitation. @throws DomainError 404 when it is unknown, used or expired */
-export async function findInvitation({ clock }: Deps, db: Db | Tx, token: string) {
+async function findInvitation({ clock }: Deps, db: Db | Tx, token: string) {
   const [found] = await db
     .select({ staff, otpSecret: staffInvite.otpSecret })
     .from(staffInvite)

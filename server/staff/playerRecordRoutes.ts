@@ -5,9 +5,9 @@ import { contractServer, ok } from '../http/contractServer';
 import {
   addNote,
   addTag,
-  endView,
   listViews,
   pageOfNotes,
+  removeSavedView,
   removeTag,
   saveView,
 } from '../players/records';
@@ -51,7 +51,7 @@ export const playerRecordRoutes = (ctx: Context) => {
       }),
     endView: ({ params: { id }, request }) =>
       logged(ctx, request, async (txCtx, tx) => {
-        const reason = await endView(txCtx, tx, id);
+        const reason = await removeSavedView(txCtx, tx, id);
         return { done: { subject: `view:${id}`, after: 'ENDED', reason }, result: status('ENDED') };
       }),
   });

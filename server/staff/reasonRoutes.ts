@@ -1,7 +1,7 @@
 import { staffContract } from '../../contract/staff';
 import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
-import { endReason, listSavedReasons, saveReason } from '../withdrawals/savedReasons';
+import { listSavedReasons, removeSavedReason, saveReason } from '../withdrawals/savedReasons';
 import { logged } from './actions';
 import { requireStaff } from './sessions';
 
@@ -11,7 +11,7 @@ export const reasonRoutes = (ctx: Context) =>
     list: async () => ok({ items: await listSavedReasons(ctx.database.desk) }),
     save: ({ body: { replaces, ...body }, request }) =>
       logged(ctx, request, async (txCtx, tx) => {
-        if (replaces !== undefined) await endReason(txCtx, tx, replaces);
+        if (replaces !== undefined) await removeSavedReason(txCtx, tx, replaces);
         const id = await saveReason(txCtx, tx, { ...body, savedBy: requireStaff(request).name });
         const before = replaces === undefined ? null : `reason:${replaces}`;
         const done = { subject: `reason:${id}`, before, after: 'SAVED', reason: body.texts.lo };
@@ -19,7 +19,7 @@ export const reasonRoutes = (ctx: Context) =>
       }),
     end: ({ params: { id }, request }) =>
       logged(ctx, request, async (txCtx, tx) => {
-        const reason = await endReason(txCtx, tx, id);
+        const reason = await removeSavedReason(txCtx, tx, id);
         const done = { subject: `reason:${id}`, after: 'ENDED', reason };
         return { done, result: ok({ status: 'ENDED' }) };
       }),

@@ -9,7 +9,7 @@ import { statusChanged } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 import { getCancellation } from './cancellation';
 import { logExternalEvent } from './lateAnswers';
-import { lockBoth, move } from './payoutSteps';
+import { lockPlayerAndWithdrawal, takePayoutStep } from './payoutSteps';
 import { getWithdrawal } from './views';
 
 type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>;
@@ -29,11 +29,11 @@ export async function cancelWithdrawal(
   requestId: string,
 ): Promise<WithdrawalOrder> {
   return ctx.database.transaction(async (tx) => {
-    const [order] = await lockBoth(tx, { code });
+    const [order] = await lockPlayerAndWithdrawal(tx, { code });
     if (order?.playerId !== playerId) throw notFound();
     if (!isCanceled(order)) {
       if (getCancellation(order) !== 'POSSIBLE') throw refusalOf(order);
-      const row = await move(ctx, tx, order, 'player', { type: 'cancel' }, {});
+      const row = await takePayoutStep(ctx, tx, order, 'player', { type: 'cancel' }, {});
       await logExternalEvent(ctx, tx, 'player', 'payout.canceled', order, row, requestId);
     }
     return getWithdrawal(tx, playerId, code);

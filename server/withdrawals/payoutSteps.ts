@@ -46,7 +46,7 @@ export type PayoutChanges = Partial<
   >
 >;
 
-export const unclaimed = { claimedBy: null, claimedAt: null };
+export const noClaim = { claimedBy: null, claimedAt: null };
 
 /** The member of staff who has claimed the withdrawal, or null. */
 export function getClaimant(
@@ -58,7 +58,7 @@ export function getClaimant(
 }
 
 /** Takes one step of the lifecycle, with its postings and calls. A decision ends the claim. */
-export async function move(
+export async function takePayoutStep(
   ctx: Deps,
   tx: Tx,
   order: WithdrawalRow,
@@ -71,7 +71,7 @@ export async function move(
   if (nextStatus(payoutMachine, from, type) === null)
     throw statusChanged(isEnded(payoutMachine, from) ? order.status : from);
   const heldUntil = getHold(ctx, order);
-  const facts = await paysOut(ctx, tx, order, by, event);
+  const facts = await fourEyesFacts(ctx, tx, order, by, event);
   const to = nextStatus(payoutMachine, from, type, { ...facts, isOnHold: heldUntil !== null });
   const route = `withdrawals.${type}`;
   if (to === null && heldUntil && type === 'approve' && !facts.hasEntered) throw onHold(heldUntil);
@@ -86,8 +86,8 @@ export async function move(
   if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
   if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', ctx.clock.now());
   const changes = {
-    ...unclaimed,
-    ...whoDid(event, by, ctx.clock.now()),
+    ...noClaim,
+    ...actorColumns(event, by, ctx.clock.now()),
     ...more,
     payoutStatus: to,
   };
@@ -95,14 +95,14 @@ export async function move(
   if (to === 'REJECTED') return refund(ctx, tx, order, 'reject', changes);
   if (to === 'CANCELED') return refund(ctx, tx, order, 'cancel', changes);
   const [row] = await allInTransaction(
-    update(tx, code, changes),
+    updateWithdrawal(tx, code, changes),
     // An open page shows whether the player can still cancel
     getCancellation({ ...order, ...changes }) === getCancellation(order)
       ? Promise.resolve()
       : ctx.events.publish(tx, playerId, { type: 'withdrawal', code, status: order.status }),
   );
   if (nextStatus(payoutMachine, to, 'returned') === null) return row;
-  if (row.debitedAt === null) return move(ctx, tx, row, by, { type: 'returned' }, {});
+  if (row.debitedAt === null) return takePayoutStep(ctx, tx, row, by, { type: 'returned' }, {});
   const nextAt = ctx.clock.now();
   await enqueueCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
   return row;
@@ -123,7 +123,7 @@ function measureStatus(
 }
 
 /** The facts that the lifecycle needs about the approver or sender. */
-async function paysOut(
+async function fourEyesFacts(
   ctx: Deps,
   tx: Tx,
   { playerId, payout, approvedBy }: WithdrawalRow,
@@ -139,7 +139,7 @@ async function paysOut(
 }
 
 /** Columns that record who took a step and when; reset to null by the step that undoes it. */
-function whoDid({ type }: PayoutEvent, by: string, at: Date): PayoutChanges {
+function actorColumns({ type }: PayoutEvent, by: string, at: Date): PayoutChanges {
   if (type === 'approve' || type === 'retry') return { approvedBy: by };
   if (type === 'undo') return { approvedBy: null };
   if (type === 'send') return { sentBy: by, sentAt: at };
@@ -193,7 +193,11 @@ async function refund(
   return row;
 }
 
-export async function update(tx: Tx, code: string, changes: PayoutChanges): Promise<WithdrawalRow> {
+export async function updateWithdrawal(
+  tx: Tx,
+  code: string,
+  changes: PayoutChanges,
+): Promise<WithdrawalRow> {
   const [row] = await tx
     .update(withdrawal)
     .set(changes)
@@ -214,14 +218,14 @@ export interface PayoutDecision {
  * Locks the player and the withdrawal and runs `work`, unless another member of staff has claimed the withdrawal.
  * @throws DomainError 404; 409 `CLAIMED`
  */
-export async function withOrder(
+export async function withUnclaimedWithdrawal(
   { database, clock, config }: Deps,
   code: string,
   by: string,
   work: (tx: Tx, order: WithdrawalRow) => Promise<WithdrawalRow>,
 ): Promise<PayoutDecision> {
   return database.transaction(async (tx) => {
-    const [order] = await lockBoth(tx, { code });
+    const [order] = await lockPlayerAndWithdrawal(tx, { code });
     if (!order) throw notFound();
     const claimant = getClaimant({ clock, config }, order);
     if (claimant !== null && claimant !== by)
@@ -232,7 +236,7 @@ export async function withOrder(
 }
 
 /** The player first: the order is joined to the locked player, and is locked after that. */
-export const lockBoth = prepared<{ code: string }, WithdrawalRow[]>((db) => {
+export const lockPlayerAndWithdrawal = prepared<{ code: string }, WithdrawalRow[]>((db) => {
   const one = eq(withdrawal.code, placeholder('code'));
   const owner = db.$with('owner').as(
     db

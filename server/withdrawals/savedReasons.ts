@@ -42,7 +42,7 @@ export async function saveReason(
 }
 
 /** @returns the removed text. @throws DomainError 404; 409 `EDITED_MEANWHILE` when a colleague has removed or replaced it */
-export async function endReason(
+export async function removeSavedReason(
   { clock }: Pick<Context, 'clock'>,
   tx: Tx,
   id: number,

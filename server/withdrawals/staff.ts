@@ -17,10 +17,10 @@ import { assertUnusedNumber, isNumberUsed, numberUsed } from '../decisions/bankN
 import { logExternalEvent } from './lateAnswers';
 import { savedTexts } from './savedReasons';
 import {
-  move,
-  unclaimed,
-  update,
-  withOrder,
+  takePayoutStep,
+  noClaim,
+  updateWithdrawal,
+  withUnclaimedWithdrawal,
   type PayoutChanges,
   type PayoutDecision,
 } from './payoutSteps';
@@ -40,22 +40,22 @@ export async function claimWithdrawal(
   code: string,
   by: string,
 ): Promise<PayoutDecision> {
-  return withOrder(ctx, code, by, (tx, order) => {
+  return withUnclaimedWithdrawal(ctx, code, by, (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
-    return update(tx, code, { claimedBy: by, claimedAt: ctx.clock.now() });
+    return updateWithdrawal(tx, code, { claimedBy: by, claimedAt: ctx.clock.now() });
   });
 }
 
 /** Assigns a withdrawal; null removes the assignment. @throws DomainError 400 `to` for a person who may neither approve nor send */
 export const assignWithdrawal = (ctx: Deps, code: string, by: string, assignedTo: string | null) =>
-  withOrder(ctx, code, by, async (tx, order) => {
+  withUnclaimedWithdrawal(ctx, code, by, async (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
     await assertAssignable(tx, assignedTo, 'withdrawals.claim');
-    return update(tx, code, { assignedTo });
+    return updateWithdrawal(tx, code, { assignedTo });
   });
 
 export const releaseWithdrawal = (ctx: Deps, code: string, by: string): Promise<PayoutDecision> =>
-  withOrder(ctx, code, by, (tx) => update(tx, code, unclaimed));
+  withUnclaimedWithdrawal(ctx, code, by, (tx) => updateWithdrawal(tx, code, noClaim));
 
 export const approvePayout = (ctx: Deps, code: string, by: string) =>
   decide(ctx, code, by, { type: 'approve' });
@@ -77,7 +77,9 @@ export async function sendPayout(
 ): Promise<PayoutDecision> {
   if (bankReference !== null) return sendByHand(ctx, code, by, bankReference);
   if (ctx.payout === null) throw invalid('bankReference');
-  const decision = await withOrder(ctx, code, by, (tx, order) => sendByPort(ctx, tx, order, by));
+  const decision = await withUnclaimedWithdrawal(ctx, code, by, (tx, order) =>
+    sendByPort(ctx, tx, order, by),
+  );
   ctx.outbox.wake();
   return decision;
 }
@@ -90,9 +92,9 @@ async function sendByHand(
   bankReference: string,
 ): Promise<PayoutDecision> {
   try {
-    return await withOrder(ctx, code, by, async (tx, order) => {
+    return await withUnclaimedWithdrawal(ctx, code, by, async (tx, order) => {
       await assertUnusedNumber(tx, bankReference, code);
-      return move(ctx, tx, order, by, { type: 'send' }, { bankReference });
+      return takePayoutStep(ctx, tx, order, by, { type: 'send' }, { bankReference });
     });
   } catch (error) {
     if (isUniqueViolation(error, 'withdrawal_bank_reference')) throw numberUsed(null);
@@ -108,7 +110,7 @@ async function sendByPort(
 ): Promise<WithdrawalRow> {
   // The service would pay a second time
   if (await hasFlag(tx, order.code, 'PAID_AFTER_END')) throw invalid('bankReference');
-  const row = await move(ctx, tx, order, by, { type: 'send' }, { bankReference: null });
+  const row = await takePayoutStep(ctx, tx, order, by, { type: 'send' }, { bankReference: null });
   const nextAt = ctx.clock.now();
   await enqueueCall(tx, { code: order.code, event: 'payout', port: 'payout', nextAt });
   return row;
@@ -129,7 +131,7 @@ export async function bankAnswered(
   const isUsed = number !== null && (await isNumberUsed(tx, number, order.code)) !== null;
   const row =
     answer.status === 'accepted'
-      ? await move(
+      ? await takePayoutStep(
           ctx,
           tx,
           order,
@@ -137,7 +139,7 @@ export async function bankAnswered(
           { type: 'settle' },
           { bankReference: isUsed ? null : number },
         )
-      : await move(
+      : await takePayoutStep(
           ctx,
           tx,
           order,
@@ -162,8 +164,15 @@ export async function debitAnswered(
   isDebited: boolean,
 ): Promise<void> {
   const row = await (isDebited
-    ? move(ctx, tx, order, 'provider', { type: 'debited' }, { debitedAt: ctx.clock.now() })
-    : move(ctx, tx, order, 'provider', { type: 'refuse' }, {}));
+    ? takePayoutStep(
+        ctx,
+        tx,
+        order,
+        'provider',
+        { type: 'debited' },
+        { debitedAt: ctx.clock.now() },
+      )
+    : takePayoutStep(ctx, tx, order, 'provider', { type: 'refuse' }, {}));
   await logExternalEvent(
     ctx,
     tx,
@@ -176,7 +185,7 @@ export async function debitAnswered(
 
 /** The provider has the credit of a rejected withdrawal again. The caller has locked player and order. */
 export async function debitReturned(ctx: Deps, tx: Tx, order: WithdrawalRow): Promise<void> {
-  const row = await move(ctx, tx, order, 'provider', { type: 'returned' }, {});
+  const row = await takePayoutStep(ctx, tx, order, 'provider', { type: 'returned' }, {});
   await logExternalEvent(ctx, tx, 'provider', 'debit.returned', order, row);
 }
 
@@ -195,10 +204,10 @@ export const failPayout = (
   by: string,
   payoutFailure: string,
 ): Promise<PayoutDecision> =>
-  withOrder(ctx, code, by, async (tx, order) => {
+  withUnclaimedWithdrawal(ctx, code, by, async (tx, order) => {
     if (await mayHaveBeenMade(tx, code, ['payout']))
       throw new DomainError(409, { code: 'CALL_PENDING' });
-    return move(ctx, tx, order, by, { type: 'fail' }, { payoutFailure });
+    return takePayoutStep(ctx, tx, order, by, { type: 'fail' }, { payoutFailure });
   });
 
 export const retryPayout = (ctx: Deps, code: string, by: string) =>
@@ -217,10 +226,10 @@ export const rejectPayout = (
   by: string,
   { cause = 'OTHER', reason = null, savedReason: id, seen }: Rejecting,
 ): Promise<PayoutDecision> =>
-  withOrder(ctx, code, by, async (tx, order) => {
+  withUnclaimedWithdrawal(ctx, code, by, async (tx, order) => {
     if (seen !== null && seen !== order.payoutStatus) throw statusChanged(order.payoutStatus);
     const reasonTexts = id === undefined ? null : await savedTexts(tx, id);
-    return move(
+    return takePayoutStep(
       ctx,
       tx,
       order,
@@ -246,7 +255,7 @@ interface Rejecting {
  */
 export async function payOutAtOnce(ctx: SendDeps, code: string): Promise<PayoutDecision> {
   const next = { REVIEW: 'approve', APPROVED: 'send', SENT: 'settle', FAILED: 'retry' } as const;
-  const paid = await withOrder(ctx, code, 'sandbox', async (tx, order) => {
+  const paid = await withUnclaimedWithdrawal(ctx, code, 'sandbox', async (tx, order) => {
     if (isEnded(payoutMachine, order.payoutStatus)) throw statusChanged(order.status);
     let row = order;
     while (row.payoutStatus in next) {
@@ -256,7 +265,7 @@ export async function payOutAtOnce(ctx: SendDeps, code: string): Promise<PayoutD
       row =
         ctx.payout !== null && type === 'send'
           ? await sendByPort(ctx, tx, row, by)
-          : await move(ctx, tx, row, by, { type }, {});
+          : await takePayoutStep(ctx, tx, row, by, { type }, {});
     }
     return row;
   });
@@ -271,4 +280,6 @@ const decide = (
   event: PayoutEvent,
   changes: PayoutChanges = {},
 ): Promise<PayoutDecision> =>
-  withOrder(ctx, code, by, (tx, order) => move(ctx, tx, order, by, event, changes));
+  withUnclaimedWithdrawal(ctx, code, by, (tx, order) =>
+    takePayoutStep(ctx, tx, order, by, event, changes),
+  );

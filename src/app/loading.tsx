@@ -47,7 +47,10 @@ export function lazyPage(
   let shown: Promise<ComponentType> | undefined;
   let hasFailed = false;
 
-  /** The same promise on each render, as `use` requires, also a failed one; the next visit tries again. */
+  /**
+   * Returns the same promise on each render, as React's `use` requires, even after a failure. The next visit tries
+   * again.
+   */
   function fetchToShow(): Promise<ComponentType> {
     shown ??= fetchCode().catch(async (error: unknown) => {
       await whenNotOrdering();

@@ -1,4 +1,4 @@
-import { boundParam, paths } from '../lib/paths';
+import { returnToParam, paths } from '../lib/paths';
 
 /** Events of the browser and the router when the address changes. */
 const changes = ['popstate', 'pushState', 'replaceState'];
@@ -35,6 +35,6 @@ const isPlayers = (path: string) => path === paths.home || path.startsWith(`${pa
 export function getReturnPath(): string | null {
   const { pathname, search } = location;
   if (isPlayers(pathname)) return pathname + search;
-  const bound = new URLSearchParams(search).get(boundParam);
+  const bound = new URLSearchParams(search).get(returnToParam);
   return bound !== null && isPlayers(bound.split('?')[0] ?? '') ? bound : null;
 }

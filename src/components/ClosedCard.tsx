@@ -4,7 +4,7 @@ import type { ProviderPart } from '../../contract/switches';
 import { dayTimeText } from '../i18n/dates';
 import { reasonText } from '../i18n/operatorText';
 import { providerName } from '../i18n/providerNames';
-import { drafts, type KeptForm } from '../lib/drafts';
+import { drafts, type DraftKey } from '../lib/drafts';
 import { Card } from '../ui/display/Card';
 import { Icon } from '../ui/display/Icon';
 import { Stack } from '../ui/display/Stack';
@@ -17,7 +17,7 @@ export interface ClosedCardProps {
   /** The reasons: one for all providers, or one for each. */
   reasons: readonly Failure[];
   /** The draft of the replaced form. */
-  form?: KeptForm;
+  form?: DraftKey;
 }
 
 /** Replaces a form that the operator has closed, for all or for this player: the reason, the end, and the contacts. */

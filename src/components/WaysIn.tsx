@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { paths, wayIn } from '../lib/paths';
+import { paths, loginOrRegisterPath } from '../lib/paths';
 import { LinkButton } from '../ui/buttons/Link';
 import * as styles from './WaysIn.module.css';
 
@@ -7,10 +7,10 @@ import * as styles from './WaysIn.module.css';
 export function WaysIn({ to }: { to: string }) {
   return (
     <div className={styles.ways}>
-      <LinkButton href={wayIn(paths.register, to)} variant="main" isWide>
+      <LinkButton href={loginOrRegisterPath(paths.register, to)} variant="main" isWide>
         <Trans>Register</Trans>
       </LinkButton>
-      <LinkButton href={wayIn(paths.login, to)} size="large" isWide>
+      <LinkButton href={loginOrRegisterPath(paths.login, to)} size="large" isWide>
         <Trans>I have an account</Trans>
       </LinkButton>
     </div>

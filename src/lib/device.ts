@@ -4,8 +4,8 @@
 export const isInstalled = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(display-mode: standalone)').matches;
 
-/** The device has a touch screen: it has apps, and is not held before another device to scan from. */
-export const isTouched = (): boolean =>
+/** This device has a touch screen: bank apps can be opened on it, and it is usually not the one that scans the QR. */
+export const hasTouchScreen = (): boolean =>
   typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches;
 
 /** Files of this kind can be handed to another app. */

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { sessionStore, type SafeStorage } from './storage';
 
-/** The forms whose drafts are kept, the order that came from one, and the orders seen as paid. Never a password. */
-export type KeptForm =
+/**
+ * Keys of the draft storage: forms, the order that a deposit form has made (`depositOrder`), deposits that this page
+ * has seen paid (`paidDeposits`). Never a password.
+ */
+export type DraftKey =
   | 'deposit'
   | 'withdraw'
   | 'move'
@@ -30,12 +33,12 @@ export class Drafts {
   constructor(private readonly storage: SafeStorage = sessionStore) {}
 
   /** The draft of a form, or null. */
-  read(form: KeptForm): Draft | null {
+  read(form: DraftKey): Draft | null {
     return this.kept().forms[form] ?? null;
   }
 
   /** Stores the draft of a form; an empty one is removed. */
-  keep(form: KeptForm, draft: Draft): void {
+  keep(form: DraftKey, draft: Draft): void {
     const { owner, forms } = this.kept();
     const { [form]: _, ...others } = forms;
     const isEmpty = Object.values(draft).every((value) => value === '');
@@ -43,7 +46,7 @@ export class Drafts {
   }
 
   /** The form is done: removes its draft. */
-  forget(form: KeptForm): void {
+  forget(form: DraftKey): void {
     this.keep(form, {});
   }
 

@@ -57,11 +57,14 @@ export function namedGamePath(provider: Provider, name: string): string {
 }
 
 /** Query parameter of a login: the player's page to open afterwards. */
-export const boundParam = 'to';
+export const returnToParam = 'to';
 
 /** The address of the login or registration that leads on to a player's page. */
-export function wayIn(path: typeof paths.login | typeof paths.register, to: string): string {
-  return `${path}?${boundParam}=${encodeURIComponent(to)}`;
+export function loginOrRegisterPath(
+  path: typeof paths.login | typeof paths.register,
+  to: string,
+): string {
+  return `${path}?${returnToParam}=${encodeURIComponent(to)}`;
 }
 
 /** A promotion that is offered by a code, or the list of all without an id. */

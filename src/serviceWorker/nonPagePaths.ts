@@ -1,2 +1,2 @@
 /** Paths that are not pages of players. */
-export const notOurs = /^\/(?:api|sandbox|desk|docs|gateway|providers|healthz|readyz)(?:\/|$)/;
+export const nonPagePaths = /^\/(?:api|sandbox|desk|docs|gateway|providers|healthz|readyz)(?:\/|$)/;

@@ -1,6 +1,6 @@
 import type { PushEvent, PushPayload } from '../../contract/pushPayload';
 import { brandName } from '../brand/name';
-import { notOurs } from './notOurs';
+import { nonPagePaths } from './nonPagePaths';
 import { pushTexts } from './pushTexts';
 
 /** The page to open for the event of a push. */
@@ -59,7 +59,7 @@ export async function openNotification(
   notification.close();
   const path = typeof notification.data === 'string' ? notification.data : '/player';
   const tabs = await clients.matchAll({ type: 'window' });
-  const open = tabs.find(({ url }) => !notOurs.test(new URL(url).pathname));
+  const open = tabs.find(({ url }) => !nonPagePaths.test(new URL(url).pathname));
   if (!open) return void (await clients.openWindow(path));
   // Some browsers allow this only after a click; the page is shown anyway
   await open.focus().catch(() => open);

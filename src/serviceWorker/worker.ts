@@ -9,7 +9,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { readMessage } from './messages';
-import { notOurs } from './notOurs';
+import { nonPagePaths } from './nonPagePaths';
 import { forgetShells, keepShells, keptShell } from './shells';
 import { openNotification, showNotification } from './notifications';
 import { renewSubscription } from './subscription';
@@ -67,7 +67,7 @@ registerRoute(
         return shell(options);
       }
     },
-    { denylist: [notOurs] },
+    { denylist: [nonPagePaths] },
   ),
 );
 

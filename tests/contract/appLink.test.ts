@@ -56,7 +56,7 @@ describe('a link into the app of a bank', () => {
     expect(toAppLink('ldb://pay?qr={payload}', '00&2')).toBe('ldb://pay?qr=00%262');
   });
 
-  test('needs one place for the payload in its template', () => {
+  test('needs exactly one {payload} in its template', () => {
     expect(isAppLinkTemplate('onepay://qr/{payload}')).toBe(true);
     expect(isAppLinkTemplate('onepay://qr/')).toBe(false);
     expect(isAppLinkTemplate('onepay://{payload}/{payload}')).toBe(false);

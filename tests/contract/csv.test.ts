@@ -60,7 +60,7 @@ describe('a cell', () => {
   });
 });
 
-test('a file begins with the mark by which Excel reads UTF-8', () => {
+test('a file begins with the byte order mark, by which Excel recognizes UTF-8', () => {
   expect(
     csvFile([
       ['ເວລາ', 'Amount'],

@@ -332,7 +332,7 @@ describe('a game', () => {
   });
 });
 
-describe('an amount that two people must see', () => {
+describe('an amount that needs a second person', () => {
   const bounds = { above: money(10_000_000n, 'LAK'), aboveInAll: money(30_000_000n, 'LAK') };
   const isSecondPersonNeeded = (amount: bigint, forPlayer: bigint, inAll: bigint) =>
     rules.needsSecondPerson(amount, bounds, { forPlayer, inAll });

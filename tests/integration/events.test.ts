@@ -50,7 +50,7 @@ class Stream {
 
   async waitUntil(condition: () => boolean): Promise<void> {
     for (const deadline = Date.now() + 5_000; !condition(); await sleep(10))
-      if (Date.now() > deadline) throw new Error(`waited in vain; read: ${this.receivedText}`);
+      if (Date.now() > deadline) throw new Error(`timed out; received: ${this.receivedText}`);
   }
 
   close(): void {

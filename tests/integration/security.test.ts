@@ -170,7 +170,7 @@ describe('a passkey', () => {
     expect(await tryLogin(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
   });
 
-  test('still works when its device has lost count of its uses', async () => {
+  test('still works when the signature counter of its device has gone back', async () => {
     const player = await newPlayer();
     const device = await addPasskey(player.client);
     for (const uses of [50, 0, 3]) {

@@ -16,7 +16,7 @@ const node = useSecondNode(app);
 /** Waits until a condition holds. */
 async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 10_000; !(await condition()); await sleep(10))
-    if (Date.now() > deadline) throw new Error('waited in vain');
+    if (Date.now() > deadline) throw new Error('timed out');
 }
 
 const settingsOf = async (member: TestStaff) => {

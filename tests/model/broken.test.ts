@@ -10,7 +10,10 @@ import { listInputMutants } from './support/inputMutants';
 import { judge } from './support/levelA';
 import { listMutants } from './support/mutants';
 
-/** Mutants, and how gate and replay describe the first step that differs. `e2e/brokenMachine.test.ts` tests the page. */
+/**
+ * Mutants, and the messages by which `test:model` and `replay` describe their first differing step. The page is tested in
+ * `e2e/brokenMachine.test.ts`.
+ */
 const played: readonly Omit<Break, 'from' | 'to' | 'page'>[] = [
   ...breaks,
   {

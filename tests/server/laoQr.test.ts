@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { crc16, dataObject, laoQr, sealed } from '../../server/gateway/laoQr';
+import { crc16, dataObject, laoQr, withChecksum } from '../../server/gateway/laoQr';
 
 describe('the checksum', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('the checksum', () => {
   });
 
   test('covers its own tag and length', () => {
-    expect(sealed('000201')).toBe(`0002016304${crc16('0002016304')}`);
+    expect(withChecksum('000201')).toBe(`0002016304${crc16('0002016304')}`);
   });
 });
 

@@ -35,7 +35,7 @@ if (calledFile) {
   session.connect();
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
-  // What loading the files has called belongs to none of them
+  // Discards the calls made while the test files were loaded: they belong to no test
   beforeAll(() => void takeCalls());
   afterAll(() => {
     session.disconnect();

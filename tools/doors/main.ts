@@ -9,7 +9,10 @@ import {
 import { contentTypes, hostileBodies, publicCalls } from '../../tests/security/support/publicCalls';
 import { exchange } from '../../tests/security/support/wire';
 
-/** `npm run test:doors`: figures that no test asserts, because they depend on the machine. */
+/**
+ * `npm run test:doors`: timing of public calls under abuse (login enumeration, idle connections, hostile bodies). Only
+ * prints figures, because they depend on the machine.
+ */
 
 const sorted = (times: number[]) => [...times].sort((one, other) => one - other);
 const quantile = (times: number[], part: number) =>

@@ -47,7 +47,7 @@ export async function failover(): Promise<DrillResult> {
     await primary.crash();
     const died = Date.now();
     await measure('promotion', async () => {
-      // It would otherwise wait for a standby of its own at every commit
+      // Otherwise the promoted standby would wait for a standby of its own at every commit
       await standby.query(`alter system set synchronous_standby_names = ''`);
       await standby.query('select pg_reload_conf()');
       await standby.query('select pg_promote()');

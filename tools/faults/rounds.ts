@@ -25,7 +25,7 @@ export const runInParallel = <Result>(
 /** Waits for something that must happen by itself. @throws Error when it does not happen within a minute */
 export async function waitUntil(isReached: () => boolean | Promise<boolean>): Promise<void> {
   for (const deadline = Date.now() + 60_000; !(await isReached()); await sleep(20))
-    if (Date.now() > deadline) throw new Error('the service does not come back by itself');
+    if (Date.now() > deadline) throw new Error('the service did not recover in time');
 }
 
 /** Number of answers with this status, or this error code. */

@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     console.log(`let in at: ${[...passed].sort().join(' ')}`);
     console.log(`slowest: ${slowest.name}, ${Math.round(slowest.ms)} ms`);
     const seconds = Math.round((Date.now() - start) / 1000);
-    console.log(`0 answers of 5xx, the server is ready, its books hold; ${seconds} s`);
+    console.log(`no answer of 5xx; the server is ready; the audit passes; ${seconds} s`);
   } finally {
     await postgres?.stop();
   }

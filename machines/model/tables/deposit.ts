@@ -19,11 +19,11 @@ import {
 } from '../table';
 import {
   blank,
-  hearings,
+  statusReports,
   newStatuses,
   oneBodyPerKey,
   orderView,
-  unheard,
+  ignoredReports,
   orderSelectors,
 } from './order';
 
@@ -68,7 +68,7 @@ const hearsOf = (...heard: string[]) =>
 const followed = { followOrder: () => ({ code }) };
 const again: Record<string, Cell> = { 'another is wanted': { to: 'editing', set: blank } };
 /** A final status: the order is no longer followed, so no report arrives. */
-const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
+const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...ignoredReports } };
 /** Cells for the reports after a status: each status that the lifecycle can still reach, and an unknown one. */
 const hearsAfter = (status: string) =>
   hearsOf(
@@ -195,7 +195,7 @@ export const depositTable = table({
     'is not canceled yet': answers('cancelOrder', fact('OPEN')),
     'is paid, so not canceled': fails('cancelOrder', paid),
     'another is wanted': sends({ type: 'order.again' }),
-    ...hearings(code, statuses),
+    ...statusReports(code, statuses),
     'is open as long as before': hears(code, 'OPEN', { timeLeft, hasQr: true }),
     'is open, its time over': hears(code, 'OPEN', { timeLeft: 0, hasQr: true }),
     'is open, without its QR': hears(code, 'OPEN', { timeLeft, hasQr: false }),

@@ -53,12 +53,12 @@ export const blank = {
   ...{ isPasswordAsked: false, order: null, failure: null },
 };
 
-/** All reports that can come about an order, whether they change something or not. */
-export const hearings = (code: string, statuses: readonly string[]) =>
+/** A report of each of these statuses, whether the machine reacts to it or not. */
+export const statusReports = (code: string, statuses: readonly string[]) =>
   Object.fromEntries(statuses.map((status) => [`${status} is heard`, hears(code, status)]));
 
 /** Reports about an order that is no longer followed. */
-export const unheard: Record<string, Cell> = {
+export const ignoredReports: Record<string, Cell> = {
   'ON_HOLD is heard': { to: 'following.unknown', when: never },
 };
 

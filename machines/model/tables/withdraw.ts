@@ -6,11 +6,11 @@ import { limits } from '../limits';
 import { answers, fails, hears, sends, table, type Cell, type Row, type View } from '../table';
 import {
   blank,
-  hearings,
+  statusReports,
   newStatuses,
   oneBodyPerKey,
   orderView,
-  unheard,
+  ignoredReports,
   orderSelectors,
 } from './order';
 
@@ -66,7 +66,7 @@ const openRow = (to: string, { is = [], runs = {}, on }: Row<unknown>): Row<unkn
 });
 
 /** A final status: the withdrawal is no longer followed, so no report arrives. */
-const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...unheard } };
+const over: Row<unknown> = { is: ['isEnded'], on: { ...again, ...ignoredReports } };
 
 export const withdrawTable = table({
   name: 'withdraw',
@@ -116,7 +116,7 @@ export const withdrawTable = table({
     'is not looked at': fails('createOrder', unexamined),
     'gets no answer': fails('createOrder', timeout),
     'another is wanted': sends({ type: 'order.again' }),
-    ...hearings(code, ['OPEN', 'SUCCESS', 'REJECTED', 'CANCELED', 'ON_HOLD']),
+    ...statusReports(code, ['OPEN', 'SUCCESS', 'REJECTED', 'CANCELED', 'ON_HOLD']),
     'it is approved': hears(code, 'OPEN', { isCancelable: false }),
     'its approval is undone': hears(code, 'OPEN', { isCancelable: true }),
     'is to be canceled': sends({ type: 'withdraw.cancel' }),

@@ -33,7 +33,7 @@ export const paymentEvent = pgTable(
     amount: minor('amount').notNull(),
     paidAt: moment('paid_at').notNull(),
     receivedAt: moment('received_at').notNull(),
-    /** Its transfer: to its order, or into suspense. */
+    /** The transfer that posted this payment: to the order, or into suspense. */
     transferId: bigint('transfer_id', { mode: 'number' })
       .notNull()
       .unique()
@@ -107,7 +107,7 @@ export const paymentDecision = pgTable(
     sameAs: text('same_as').references(() => paymentEvent.id),
     reason: text('reason').notNull(),
     decidedAt: moment('decided_at').notNull(),
-    /** Its transfer: for the order, back into suspense, back to the payer, or undone. */
+    /** The transfer of this decision: for the order, back into suspense, back to the payer, or undone. */
     transferId: bigint('transfer_id', { mode: 'number' })
       .unique()
       .references(() => transfer.id),

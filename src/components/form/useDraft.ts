@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { drafts, type KeptForm } from '../../lib/drafts';
+import { drafts, type DraftKey } from '../../lib/drafts';
 import { runAfterPress } from '../../lib/pointer';
 
 interface Marks<Field> {
@@ -20,7 +20,7 @@ const unmarked = { typed: noField, left: noField, retyped: noField, isSent: fals
  * or the form was sent, never during the first edit. A form with a name starts with its stored draft (`drafts.ts`); if it
  * gets its name later, when the player is known, it keeps what was typed until then.
  */
-export function useDraft<Values extends Record<string, string>>(empty: Values, form?: KeptForm) {
+export function useDraft<Values extends Record<string, string>>(empty: Values, form?: DraftKey) {
   type Field = keyof Values & string;
   const [values, setValues] = useState(() => beginning(empty, form));
   const [marks, setMarks] = useState<Marks<Field>>(() =>
@@ -102,7 +102,7 @@ function initialMarks<Values extends Record<string, string>>(values: Values) {
 }
 
 /** Initial values: the stored draft's values of the fields that the form has. */
-function beginning<Values extends Record<string, string>>(empty: Values, form?: KeptForm): Values {
+function beginning<Values extends Record<string, string>>(empty: Values, form?: DraftKey): Values {
   const kept = form ? drafts.read(form) : null;
   if (!kept) return empty;
   const known = Object.entries(kept).filter(([field]) => Object.hasOwn(empty, field));

@@ -4,13 +4,13 @@ import { bankAccountMachine } from '../../../machines/bankAccount';
 import { fetchBody, tsr } from '../../api/client';
 import type { ApiClient } from '../../api/queryClient';
 import { refreshBankAccounts } from '../../api/resources/bankAccounts';
-import { drafts, type KeptForm } from '../../lib/drafts';
+import { drafts, type DraftKey } from '../../lib/drafts';
 
 /** The bank account flow with its call; the account is in the query cache before the flow reports that it was added. */
 export const provideBankAccount = ({ client }: { client: ApiClient }) =>
   provide(client, 'bankAccount', (body) => fetchBody(tsr.bankAccounts.create.mutate({ body })));
 
-/** The same flow for a request to replace the present account. */
+/** The bank account flow for a request to replace the player's account. */
 export const provideAccountChange = ({ client }: { client: ApiClient }) =>
   provide(client, 'bankAccountChange', (body) =>
     fetchBody(tsr.bankAccounts.requestChange.mutate({ body })),
@@ -18,7 +18,7 @@ export const provideAccountChange = ({ client }: { client: ApiClient }) =>
 
 function provide(
   client: ApiClient,
-  form: KeptForm,
+  form: DraftKey,
   send: (body: BankAccountCreate) => Promise<unknown>,
 ) {
   return bankAccountMachine.provide({

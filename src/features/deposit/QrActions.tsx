@@ -7,7 +7,7 @@ import { isCheckingPayment, type depositMachine } from '../../../machines/deposi
 import { HeldPicture } from '../../components/HeldPicture';
 import { OnlineButton } from '../../components/OnlineButton';
 import { Outcome } from '../../components/Outcome';
-import { isTouched } from '../../lib/device';
+import { hasTouchScreen } from '../../lib/device';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
 import { SaveQr, type SaveResult } from './SaveQr';
@@ -32,7 +32,7 @@ export function QrActions({ flow, order, qr, children }: QrActionsProps) {
   const { t } = useLingui();
   const [result, setResult] = useState<SaveResult | 'opened' | null>(null);
   const { code } = order;
-  const isPhone = qr !== null && isTouched();
+  const isPhone = qr !== null && hasTouchScreen();
   const appLink = isPhone ? qr.appLink : null;
   return (
     <>

@@ -29,7 +29,7 @@ export function SameDepositButton({ order }: { order: Deposit }) {
   );
 }
 
-/** The same as a row of a list, with the earlier values. */
+/** {@link SameDepositButton} as a row of a list, with the earlier values. */
 export function SameDepositRow({ order }: { order: Deposit }) {
   if (!Provider.safeParse(order.provider).success) return null;
   return (

@@ -19,7 +19,7 @@ import { Form } from '../../ui/fields/Form';
 import { Text } from '../../ui/display/Text';
 import { LazyDialog } from '../../ui/overlays/LazyDialog';
 import { MoneyField } from '../orders/MoneyField';
-import { limitNames } from './limitNames';
+import { limitLabels } from './limitLabels';
 import type { ProtectProps } from './protectProps';
 
 interface LimitDialogProps extends ProtectProps {
@@ -37,7 +37,7 @@ export function LimitDialog({ name, onClose, ...both }: LimitDialogProps) {
       onOpenChange={(isOpen) => {
         if (!isOpen) onClose();
       }}
-      title={name ? i18n._(limitNames[name]) : ''}
+      title={name ? i18n._(limitLabels[name]) : ''}
       closeLabel={t`Close`}
     >
       {name && <LimitForm key={name} {...both} name={name} onDone={onClose} />}

@@ -17,7 +17,7 @@ import { Heading, Text } from '../../ui/display/Text';
 import { Progress } from '../../ui/feedback/Progress';
 import { dialogIntent } from '../../ui/overlays/LazyDialog';
 import { LimitDialog } from './LimitDialog';
-import { periodNames } from './limitNames';
+import { periodNames } from './limitLabels';
 import * as styles from './LimitsCard.module.css';
 import type { ProtectProps } from './protectProps';
 

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { money } from '../../../contract/money';
 import {
   limitMoney,
-  limitNames as allNames,
+  limitNames,
   noLimits,
   type LimitName,
   type ProtectionLimits,
@@ -18,7 +18,7 @@ import { Card } from '../../ui/display/Card';
 import { Facts } from '../../ui/display/Facts';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
-import { limitNames } from './limitNames';
+import { limitLabels } from './limitLabels';
 import type { ProtectProps } from './protectProps';
 import { useLengths } from './useLengths';
 
@@ -39,11 +39,11 @@ export function RaiseCard({ flow, protection: { status, until, limits, wanted } 
           {isReady ? <Trans>Confirm your higher limit</Trans> : <Trans>A higher limit waits</Trans>}
         </Heading>
         <Facts
-          facts={allNames
+          facts={limitNames
             .filter((name) => wanted[name] !== undefined)
             .map((name) => ({
               id: name,
-              term: i18n._(limitNames[name]),
+              term: i18n._(limitLabels[name]),
               value: `${textOf(name, limits)} → ${textOf(name, raised)}`,
             }))}
         />

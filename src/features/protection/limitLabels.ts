@@ -9,7 +9,7 @@ export const periodNames: Record<LimitPeriod, MessageDescriptor> = {
 };
 
 /** A limit by its full name. */
-export const limitNames: Record<LimitName, MessageDescriptor> = {
+export const limitLabels: Record<LimitName, MessageDescriptor> = {
   depositDay: msg`Deposits in 24 hours`,
   depositWeek: msg`Deposits in 7 days`,
   depositMonth: msg`Deposits in 30 days`,

@@ -104,7 +104,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       const { overflowX, overflowY } = getComputedStyle(element);
       const canScroll = /auto|scroll/.test(overflowX + overflowY);
       const isCut = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1;
-      // What overflows visibly is no text, but a larger touch target; text that does so sticks out, below
+      // A box that overflows visibly is an enlarged touch target. Text that does is found below, as "sticks out"
       const isWide = overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
       if (isDot(element)) continue;
       if (!canScroll && (isWide || isCut)) faults.push(`clipped: ${name(element)}`);

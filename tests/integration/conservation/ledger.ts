@@ -130,7 +130,7 @@ export async function readKip(
   };
 }
 
-/** Those of these references about which staff have an open note. */
+/** Those of the given references that have an open flag for staff. */
 export async function openFlags(
   { ctx }: TestServer,
   references: readonly string[],

@@ -65,7 +65,10 @@ export const payoutOnServer = (provider: Provider = 'gclub'): LifecycleOnServer 
       if (answer.status !== 200) throw new Error(`the withdrawal was answered ${answer.status}`);
       return answer.body.review.status;
     };
-    /** The provider decides what it holds in one of these statuses, and holds the following calls. */
+    /**
+     * Lets the provider answer the call that it holds, if the withdrawal has one of these statuses; later calls are
+     * held again.
+     */
     const decideHeldCall =
       (statuses: string[], decision: 'normal' | 'refuse') => async (): Promise<ServerAnswer> => {
         if (!statuses.includes(await status())) return notAsked;

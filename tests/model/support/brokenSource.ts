@@ -164,7 +164,7 @@ export async function testsPass(
     process.execPath,
     [
       ...['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'],
-      // One process: a worker of a run that ends at its first failure would go on
+      // In one process: with workers, those still running would continue after the run has ended at its first failure
       ...['--config', JSON.stringify(config), '--runInBand'],
       // Tests that do not import the file cannot notice it
       ...(related.length > 0 ? ['--findRelatedTests', ...related, '--passWithNoTests'] : []),

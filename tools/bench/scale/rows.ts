@@ -36,7 +36,7 @@ export interface Row {
 
 const text = (ms: number) => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : msText(ms));
 
-/** The line of a row: the largest database next to the smallest one, if there is one. */
+/** The table row of a measure: its time in the largest database next to the smallest one. */
 export function toLine({ name, bar }: Row, sizes: readonly string[], times: readonly number[]) {
   const [few = NaN, many = few] = [times[0], times.at(-1)];
   const isAlone = times.length === 1;

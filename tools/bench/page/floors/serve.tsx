@@ -53,7 +53,8 @@ export async function serveFloors(): Promise<Floors> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the floors do not listen');
+  if (address === null || typeof address === 'string')
+    throw new Error('the server of the floors is not listening');
   const url = `http://127.0.0.1:${address.port}`;
   return {
     static: `${url}/static`,
