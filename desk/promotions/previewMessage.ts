@@ -1,7 +1,7 @@
 import type { Promotion } from '../../contract/promotions';
 import type { Language } from '../../contract/provider';
 
-const previewPages = ['list', 'promotion', 'deposit'] as const;
+export const previewPages = ['list', 'promotion', 'deposit'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
 export interface Previewed {
