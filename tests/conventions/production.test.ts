@@ -59,3 +59,13 @@ test('the image has every file of ours that the server and its commands need', a
   expect(copiedPaths).toContain('server');
   expect(missingFiles).toEqual([]);
 });
+
+test('nodes of compose.yaml trust as many proxies as append the address that called them', () => {
+  const proxy = readFileSync('ops/haproxy/haproxy.cfg', 'utf8');
+  expect(proxy).toMatch(/^ +option forwardfor$/m);
+  expect(proxy).not.toMatch(/(?:del|set|replace)-header x-forwarded-for/i);
+  const [, trusted] =
+    /TRUST_PROXY: \$\{TRUST_PROXY:-(\d)\}/.exec(readFileSync('compose.yaml', 'utf8')) ?? [];
+  const endsTls = /^ +bind .* ssl /m.test(proxy);
+  expect(trusted).toBe(endsTls ? '1' : '2');
+});
