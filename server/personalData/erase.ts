@@ -13,7 +13,7 @@ import { findPlayer } from '../staff/playerViews';
 import { getBreakRefusal } from '../protection/protection';
 import { lockPlayer } from '../players/lockPlayer';
 import { hashPassword } from '../players/passwords';
-import { tablesOfPlayers } from './tables';
+import { isAbout, tablesOfPlayers } from './tables';
 
 type Deps = Pick<
   Context,
@@ -109,6 +109,8 @@ async function blank(tx: Tx, id: string, passwordHash: string): Promise<void> {
     sql`update withdrawal set reason = case when reason is not null then ${erased} end, reason_texts = null,
       payout_failure = case when payout_failure is not null then ${erased} end
       where player_id = ${id} and (reason is not null or payout_failure is not null)`,
+    sql`update alert set facts = (facts::jsonb || jsonb_build_object('player', 'erased-' || ${id}::text))::json
+      where ${isAbout(id)}`,
     sql`update player set username = 'erased-' || id, display_name = ${erased}, password_hash = ${passwordHash}
       where id = ${id}`,
   ])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { findPlayer } from '../staff/playerViews';
-import { secretColumns, tablesOfPlayers } from './tables';
+import { isAbout, secretColumns, tablesOfPlayers } from './tables';
 
 const rowsAtOnce = 1_000;
 
@@ -31,6 +31,7 @@ export async function exportPlayer(
       where i.player_id = ${id}`,
       write,
     );
+    await exportRows(tx, 'alert', sql`select * from alert where ${isAbout(id)}`, write);
   });
 }
 

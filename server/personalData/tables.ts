@@ -1,3 +1,5 @@
+import { sql, type SQL } from 'drizzle-orm';
+
 /*
  * The personal data of a player by table, and what erasing does to it. All tables with a player are listed:
  * tests/conventions/personalData.test.ts checks it.
@@ -64,3 +66,7 @@ export const secretColumns = [
   'hash',
   'body_hash',
 ];
+
+/** Condition of an alert that names this player; the table `alert` has no player's id. */
+export const isAbout = (id: string): SQL =>
+  sql`facts->>'player' = (select username from player where id = ${id})`;

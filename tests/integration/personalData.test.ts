@@ -1,10 +1,16 @@
 import { expect, test } from '@jest/globals';
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { Inquiry } from '../../contract/inquiries';
 import { audit } from '../../server/audit/audit';
-import { paymentEntry, player as players, playerNote, withdrawal } from '../../server/db/schema';
+import {
+  alert,
+  paymentEntry,
+  player as players,
+  playerNote,
+  withdrawal,
+} from '../../server/db/schema';
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
 import { must, useTestApp } from './support/testApp';
@@ -24,6 +30,14 @@ async function wordsOf(id: string, username: string) {
   return [username, ...Object.values(account)];
 }
 
+/** An alert of a large win by a player. */
+const tellOfWin = (username: string) =>
+  app.ctx.database.db.insert(alert).values({
+    ...{ rule: 'providerResult', subject: `gclub:${randomUUID()}`, severity: 'warning' },
+    facts: { player: username, amount: '90000.00', provider: 'gclub' },
+    ...{ beganAt: new Date(), endedAt: new Date(), clearedAt: new Date() },
+  });
+
 /** The tables that contain one of the words. */
 async function tablesWith(words: readonly string[]) {
   const all = Object.entries(await readRows(app.ctx.database.db));
@@ -34,6 +48,8 @@ async function tablesWith(words: readonly string[]) {
 test('an export has all that is kept of a player and no secret', async () => {
   const player = await app.playerWithCredit('gclub');
   const { code } = await player.withdraw('gclub', '50.00');
+  await tellOfWin(player.username);
+  await tellOfWin((await app.player()).username);
   const lines: { table: string; row: Record<string, unknown> }[] = [];
   await exportPlayer(app.ctx.database, player.username, (line) => {
     lines.push(JSON.parse(line) as (typeof lines)[number]);
@@ -45,6 +61,9 @@ test('an export has all that is kept of a player and no secret', async () => {
   expect(lines.filter(({ row }) => row.code === code).map(({ table }) => table)).toEqual(
     expect.arrayContaining(['withdrawal', 'order_status_change']),
   );
+  expect(lines.filter(({ table }) => table === 'alert')).toMatchObject([
+    { row: { facts: { player: player.username } } },
+  ]);
   expect(JSON.stringify(lines)).not.toMatch(/argon2|token_hash/);
 });
 
@@ -70,12 +89,18 @@ test('an erasure waits until all money is decided, and then leaves only money re
     .set({ payoutFailure: player.username })
     .where(eq(withdrawal.code, code));
 
+  await tellOfWin(player.username);
+
   const words = await wordsOf(player.id, player.username);
   expect((await tablesWith(words)).length).toBeGreaterThan(2);
   expect(await erase()).toEqual([]);
   // The log of what staff did is not changed
   expect(await tablesWith(words)).toEqual(['staff_action']);
   const { db } = app.ctx.database;
+  const [told] = await db.select().from(alert).orderBy(desc(alert.id)).limit(1);
+  expect(told?.facts).toEqual({
+    ...{ player: `erased-${player.id}`, amount: '90000.00', provider: 'gclub' },
+  });
   const [row] = await db.select().from(players).where(eq(players.id, player.id));
   const { rows: accounts } = await db.execute(
     sql`select account_name from bank_account where player_id = ${player.id}`,
