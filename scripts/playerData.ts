@@ -8,7 +8,7 @@ import { erasePlayer, type Obstacle } from '../server/personalData/erase';
 import { exportPlayer } from '../server/personalData/export';
 
 /**
- * `npm run player-data -- export USERNAME > FILE`: all stored data of a player, as lines of JSON, to give to them.
+ * `npm run --silent player-data -- export USERNAME > FILE`: all stored data of a player, as lines of JSON, to give to them.
  * `npm run player-data -- erase USERNAME --note WHY`: erases their identity; what the law requires is kept under an id. Providers
  * that keep the credit themselves are asked for it.
  * The server must be stopped if the database is embedded.

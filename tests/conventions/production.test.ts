@@ -69,3 +69,12 @@ test('nodes of compose.yaml trust as many proxies as append the address that cal
   const endsTls = /^ +bind .* ssl /m.test(proxy);
   expect(trusted).toBe(endsTls ? '1' : '2');
 });
+
+test.each(['docs/operations.md', 'scripts/playerData.ts'])(
+  'commands whose output goes into a file leave out the banner of npm in %s',
+  (file) => {
+    const commands = readFileSync(file, 'utf8').match(/npm run [^\n`|]* > \w/g) ?? [];
+    expect(commands).not.toEqual([]);
+    expect(commands.filter((command) => !command.includes('--silent'))).toEqual([]);
+  },
+);
