@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { loadConfig } from '../server/config';
 import { createContext } from '../server/compose';
-import { DomainError, exitWith, StartupError } from '../server/errors';
-import { resolveCall } from '../server/staff/resolveCall';
+import { exitWith, StartupError } from '../server/errors';
+import { explainRefusal, resolveCall } from '../server/staff/resolveCall';
 
 /**
  * `npm run resolve-call -- CODE done|refused --note WHY`: posts the outcome of an order's call that a provider or the payout
@@ -25,7 +25,7 @@ async function main(): Promise<void> {
   try {
     const { event, isPosted } = await resolveCall(ctx, code, outcome, values.note).catch(
       (error: unknown) => {
-        throw reasonOf(error, code);
+        throw explainRefusal(error, code);
       },
     );
     console.log(
@@ -37,24 +37,6 @@ async function main(): Promise<void> {
     await ctx.close();
     await ctx.database.close();
   }
-}
-
-/** Turns an error of `resolveCall` into a message of one line. */
-function reasonOf(error: unknown, code: string): unknown {
-  if (!(error instanceof DomainError)) return error;
-  const { code: why, fields, params } = error.failure;
-  if (fields?.includes('note')) return new StartupError('--note: say who reported it, and how');
-  if (fields?.includes('outcome'))
-    return new StartupError(`${code} was rejected: its credit must be somewhere, so only "done"`);
-  if (why === 'CALL_PENDING')
-    return new StartupError(
-      `${code} is being asked for right now: nothing was posted, try again in a minute`,
-    );
-  if (why === 'CLAIMED')
-    return new StartupError(
-      `${params?.by ?? 'A member of staff'} is working on ${code} at the desk`,
-    );
-  return new StartupError(`${code} waits for no decision`);
 }
 
 try {

@@ -5,7 +5,7 @@ import { deposit, withdrawal, type OutboxRow } from '../db/schema';
 import { postCreditOutcome } from '../deposits/creditCall';
 import { findOrder as findDeposit } from '../orders/depositRow';
 import { endIssue } from '../orders/flags';
-import { DomainError, invalid, notFound } from '../errors';
+import { DomainError, invalid, notFound, StartupError } from '../errors';
 import { endCall, isRunning, lockPendingCall } from '../outbox/callQueue';
 import { lockPlayer } from '../players/lockPlayer';
 import { postDebitOutcome, postReturn, findOrder } from '../withdrawals/debitCalls';
@@ -102,4 +102,32 @@ async function postOutcome(
   if (event === 'debit') return postDebitOutcome(ctx, call, order, outcome);
   if (outcome === 'refused') throw invalid('outcome');
   return postReturn(ctx, call, order);
+}
+
+/** Turns an error of {@link resolveCall} into a message of one line for whoever runs the command. */
+export function explainRefusal(error: unknown, code: string): unknown {
+  if (!(error instanceof DomainError)) return error;
+  const { code: why, fields, params } = error.failure;
+  if (fields?.includes('note')) return new StartupError('--note: say who reported it, and how');
+  if (fields?.includes('outcome'))
+    return new StartupError(`${code} was rejected: its credit must be somewhere, so only "done"`);
+  if (why === 'CALL_PENDING')
+    return new StartupError(
+      `${code} is being asked for right now: nothing was posted, try again in a minute`,
+    );
+  if (why === 'CLAIMED')
+    return new StartupError(
+      `${params?.by ?? 'A member of staff'} is working on ${code} at the desk`,
+    );
+  if (why === 'ACCOUNT_STOPPED')
+    return new StartupError(
+      `an audit has stopped the account of ${code}: nothing was posted, find the cause first (npm run audit)`,
+    );
+  if (why === 'AMOUNT_OUT_OF_RANGE')
+    return new StartupError(`${code} is for more than an account can hold: nothing was posted`);
+  return new StartupError(
+    error.status === 404
+      ? `${code} waits for no answer of a provider or the payout service`
+      : `${code}: nothing was posted, refused as ${why}`,
+  );
 }

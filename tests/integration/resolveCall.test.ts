@@ -1,8 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { and, eq, isNull } from 'drizzle-orm';
-import { staffAction, staffFlag } from '../../server/db/schema';
+import { account, staffAction, staffFlag } from '../../server/db/schema';
 import { creditLateDeposit, returnLateDeposit } from '../../server/deposits/staff';
-import { resolveCall } from '../../server/staff/resolveCall';
+import { conflict, notFound } from '../../server/errors';
+import { explainRefusal, resolveCall } from '../../server/staff/resolveCall';
 import { rejectPayout } from '../../server/withdrawals/staff';
 import { refuseHungCall } from './support/hungCall';
 import { createNotice, notify } from './support/notices';
@@ -167,5 +168,34 @@ describe('what a provider has said elsewhere, while it does not answer,', () => 
     await advanceClock();
     expect(await movesOf(code)).toEqual({});
     expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
+  test('is not posted on an account that an audit has stopped, and the command says so', async () => {
+    const player = await createRichPlayer();
+    const stop = (stopped: boolean) =>
+      app.ctx.database.db.update(account).set({ stopped }).where(eq(account.playerId, player.id));
+    ports.set('alphabet.credit', pending);
+    const { code } = await player.depositPaid('alphabet', '64000');
+    await playThere(player, 10_000n);
+    const command = () =>
+      resolveCall(app.ctx, code, 'done', note).catch((error: unknown) => {
+        throw explainRefusal(error, code);
+      });
+    await stop(true);
+    await expect(command()).rejects.toThrow(`an audit has stopped the account of ${code}`);
+    await stop(false);
+    expect(await command()).toEqual({ event: 'credit', isPosted: true });
+    await expect(command()).rejects.toThrow(`${code} waits for no answer`);
+    expect(await player.credit('alphabet')).toBe('412.50');
+  });
+});
+
+test.each([
+  ['CH-1 is for more than an account can hold', conflict('AMOUNT_OUT_OF_RANGE')],
+  ['CH-1: nothing was posted, refused as ORDER_STATUS_CHANGED', conflict('ORDER_STATUS_CHANGED')],
+  ['CH-1 waits for no answer', notFound()],
+])('the command says: %s', (message, error) => {
+  expect(explainRefusal(error, 'CH-1')).toMatchObject({
+    message: expect.stringContaining(message),
   });
 });
