@@ -5,12 +5,16 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadConfig } from '../../server/config';
 import { bundledProgram } from '../../scripts/bundleServer';
 import { openDatabase } from '../../server/db/client';
+import { setting, staff } from '../../server/db/schema';
+import { assertOwnDatabase } from '../../server/db/settings';
 import { StartupError } from '../../server/errors';
 import { startServer } from '../../server/start';
+import { claimDatabase } from '../../tools/scale/claimDatabase';
 import { freePort } from '../support/freePort';
 import { createDatabaseOn, onPostgres } from './support/database';
 import { fingerprint, password, registration } from './support/server';
@@ -354,3 +358,22 @@ if (onPostgres)
     },
     timeout,
   );
+
+test('the players of a measurement come neither into a real site nor beside its staff', async () => {
+  const config = loadConfig({ DATA_DIR: folder }, process.cwd());
+  const database = await openDatabase(config);
+  try {
+    const useForReal = () => assertOwnDatabase({ config: { sandbox: false }, database });
+    await useForReal();
+    await expect(claimDatabase(database)).rejects.toThrow(/real players/);
+    await database.db.delete(setting).where(eq(setting.name, 'players'));
+    await claimDatabase(database);
+    await expect(useForReal()).rejects.toThrow(/demo players/);
+    await database.db
+      .insert(staff)
+      .values({ name: 'khamla', role: 'admin', createdAt: new Date() });
+    await expect(claimDatabase(database)).rejects.toThrow(/players or staff/);
+  } finally {
+    await database.close();
+  }
+});

@@ -6,6 +6,7 @@ import { openDatabase } from '../../server/db/client';
 import { exitWith, StartupError } from '../../server/errors';
 import { operatorAccounts } from '../../server/ledger/accounts';
 import { hashPassword } from '../../server/players/passwords';
+import { claimDatabase } from './claimDatabase';
 
 /*
  * `npm run seed:scale -- --players N --transfers N [--orders N] [--days N]`: fills the empty PostgreSQL database of
@@ -279,13 +280,15 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env, dirname(dirname(import.meta.dirname)));
   const { database } = config;
   if (database.kind !== 'postgres') throw new StartupError('DATABASE_URL: a PostgreSQL database');
-  await (await openDatabase(config)).close();
+  const opened = await openDatabase(config);
+  try {
+    await claimDatabase(opened);
+  } finally {
+    await opened.close();
+  }
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {
-    const { rows } = await client.query('select 1 from player limit 1');
-    if (rows.length > 0)
-      throw new StartupError('DATABASE_URL: an empty database, this one has players');
     // Without the right to set this it is only slower.
     await client.query('set session_replication_role = replica').catch(() => undefined);
     await client.query('set synchronous_commit = off');
