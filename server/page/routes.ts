@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { languageKey } from '../../contract/document';
 import { defaultLanguage } from '../../contract/languages';
 import { Language } from '../../contract/provider';
@@ -29,6 +29,12 @@ function isScreen({ method, url }: FastifyRequest): boolean {
 /** The page of staff, which has no documents: it is not prerendered. */
 const isOfDesk = (url: string): boolean => /^\/desk(\/|\?|$)/.test(url);
 
+/** Whether a request is for a page or a file of the desk, under any spelling of its URL. */
+function isForDesk({ params }: FastifyRequest): boolean {
+  const { '*': path } = params as { '*'?: string };
+  return path !== undefined && isOfDesk(posix.normalize(`/${path}`));
+}
+
 /** URLs that exist in the sandbox only. */
 const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
 
@@ -45,6 +51,9 @@ export async function addPage(
 ): Promise<void> {
   const { spaDir, sandbox } = config;
   const isBuilt = existsSync(join(spaDir, 'index.html'));
+  app.addHook('onRequest', async (request) => {
+    if (isForDesk(request)) assertStaffAddress(config, request);
+  });
   if (isBuilt)
     await app.register(fastifyStatic, {
       root: spaDir,
@@ -117,10 +126,9 @@ export async function addPage(
   async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (!isScreen(request) || (!sandbox && isOfSandbox(request.url)))
       answerError(notFound(), request, reply);
-    else if (isBuilt && isOfDesk(request.url)) {
-      assertStaffAddress(config, request);
+    else if (isBuilt && isOfDesk(request.url))
       void reply.sendFile(isPreview(request.url) ? 'desk/preview/index.html' : 'desk/index.html');
-    } else if (documents) sendDocument(documents, request, reply);
+    else if (documents) sendDocument(documents, request, reply);
     else if (isBuilt) void reply.sendFile('index.html');
     else sendNotBuilt(reply);
     return reply;

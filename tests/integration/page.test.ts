@@ -28,6 +28,7 @@ beforeAll(async () => {
   write('index.html', html);
   mkdirSync(join(folder, 'desk'), { recursive: true });
   write('desk/index.html', html);
+  write('desk/main.1a2b3c4d.js', script);
   write('src.1a2b3c4d.js', script);
   write('src.1a2b3c4d.js.br', brotliCompressSync(script));
   write('src.1a2b3c4d.js.gz', gzipSync(script));
@@ -115,6 +116,21 @@ describe('a file', () => {
     expect(answer.text).not.toContain('champa');
     expect(answer.text).not.toContain('SECRET');
   });
+});
+
+test('pages and files of the desk are for the addresses of staff alone', async () => {
+  const limited = await createTestServer({ spaDir: folder, staffAddresses: ['203.0.113.0/24'] });
+  const statusOf = async (url: string, from: string) =>
+    (await limited.client().get(url, { from })).status;
+  const file = '/desk/main.1a2b3c4d.js';
+  for (const url of ['/desk', '/desk/payments', file]) {
+    expect([url, await statusOf(url, '203.0.113.7')]).toEqual([url, 200]);
+    expect([url, await statusOf(url, '198.51.100.1')]).toEqual([url, 403]);
+  }
+  for (const url of [`/%64esk${file.slice(5)}`, `/x%2F..${file}`, `//desk${file.slice(5)}`])
+    expect([url, await statusOf(url, '198.51.100.1')]).toEqual([url, 403]);
+  expect(await statusOf('/src.1a2b3c4d.js', '198.51.100.1')).toBe(200);
+  await limited.close();
 });
 
 test.each(['/%', '/player/game/%', '/player/game/%ff?x=%', '/desk/%', '/desk/withdrawals/%zz'])(
