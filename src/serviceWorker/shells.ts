@@ -66,3 +66,20 @@ export async function keptShell({
   );
   return kept ?? loaded;
 }
+
+/** The document that is shown when the network does not answer. */
+const offlineShell = '/index.html';
+
+const scriptOf = /<script [^>]*src="?([^"\s>]+)/;
+
+/** Caches the offline shell that the server has now: an agency may change its `api-base` without a new release. */
+export async function refreshOfflineShell(hasFile: (url: string) => boolean): Promise<void> {
+  const answer = await fetch(offlineShell, { redirect: 'error' });
+  const script = scriptOf.exec(await answer.clone().text())?.[1];
+  if (answer.ok && script !== undefined && hasFile(new URL(script, location.href).href))
+    await (await caches.open(cacheName)).put(offlineShell, answer);
+}
+
+/** The offline shell that was cached since the release was installed. */
+export const refreshedOfflineShell = async (): Promise<Response | undefined> =>
+  (await caches.open(cacheName)).match(offlineShell);

@@ -10,7 +10,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { readMessage } from './messages';
 import { nonPagePaths } from './nonPagePaths';
-import { forgetShells, keepShells, keptShell } from './shells';
+import {
+  forgetShells,
+  keepShells,
+  keptShell,
+  refreshedOfflineShell,
+  refreshOfflineShell,
+} from './shells';
 import { openNotification, showNotification } from './notifications';
 import { renewSubscription } from './subscription';
 
@@ -53,18 +59,23 @@ registerRoute(
 
 const network = new NetworkOnly({ networkTimeoutSeconds: documentTimeout });
 const hasFile = (url: string) => getCacheKeyForURL(url) !== undefined;
-const shell = createHandlerBoundToURL('/index.html');
+const installedShell = createHandlerBoundToURL('/index.html');
 
 registerRoute(
   new NavigationRoute(
     async (options) => {
-      const load = () => network.handle(options);
       const { url, event } = options;
+      const load = async () => {
+        const response = await network.handle(options);
+        if (response.ok) event.waitUntil(refreshOfflineShell(hasFile).catch(() => {}));
+        return response;
+      };
+      const shell = async () => (await refreshedOfflineShell()) ?? installedShell(options);
       try {
         const response = (await keptShell({ url, event, load, hasFile })) ?? (await load());
-        return response.status >= 500 ? await shell(options) : response;
+        return response.status >= 500 ? await shell() : response;
       } catch {
-        return shell(options);
+        return shell();
       }
     },
     { denylist: [nonPagePaths] },
