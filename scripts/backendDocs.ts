@@ -1,9 +1,11 @@
 import type { z } from 'zod';
 import { contract, isAddedCall } from '../contract';
+import { defaultApiBase } from '../contract/apiBase';
 import { callTimeout, readTimeouts } from '../contract/callTimeouts';
 import { heartbeatMs } from '../contract/events';
 import { languages } from '../contract/languages';
 import { getMark, withoutAdditions } from '../contract/reader';
+import { cookieName, keepsSessionHint, sessionHint } from '../contract/session';
 import { listRoutes, type AppRoute } from '../contract/tsRest';
 import { fullAnswers } from '../tests/support/answers';
 import { readTried, type CheckCount } from './tried';
@@ -186,7 +188,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 | --- | --- | --- |
 | \`GET /api/v2/events\` (server-sent events) | changes are asked for at growing intervals, within 15 s | changes arrive at once, if a \`data:\` line comes at least every ${seconds(heartbeatMs)} s |
 | header \`server-time\`, in milliseconds | \`Date\`, to the second | countdowns exact to a fraction of a second |
-| cookie \`signed-in\`, readable by scripts | one call more before the first page | a visitor's page needs no call |
+| cookie \`${sessionHint}\` (or \`${cookieName(sessionHint, true)}\`), readable by scripts, for as long as the session, and \`<meta name="${keepsSessionHint}">\` in the page's document | one call more before the first page | a visitor's page needs no call, if the calls are at \`${defaultApiBase}\` of its own origin |
 | texts as ${localized} | one text for all players | the player's language |
 | \`expiresAt\` of a deposit | no countdown | a countdown, and no QR after it |
 | \`rate\`, \`timeline\`, \`payout\`, \`reason\` | the part of the page is left out | what was converted, when, and why |
