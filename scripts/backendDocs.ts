@@ -158,7 +158,9 @@ CONFORMANCE_PASSWORD=… npm run conformance -- https://agency.example --player 
 
 With \`--write\` the player needs a bank account, credit to withdraw, and no open order or promotion. Each finding names
 the rule, its section of the specification, the request and the answer. \`--json FILE\` and \`--html FILE\` keep the
-report; the exit code is 0 when all that is required holds, 1 when not, 2 when nothing could be checked.
+report; the exit code is 0 when all that is required holds, 1 when not, 2 when nothing could be checked. With \`--root\`
+the calls are at the root of the host (\`API_BASE=https://api.example\`), otherwise below its \`/api\` or the path of the
+address.
 
 ## What it must do
 

@@ -32,7 +32,7 @@ async function judge(
 ): Promise<Result[]> {
   foreign = await openForeign({ allowedOrigins: [pageOrigin], ...options });
   harm(foreign, settle(foreign));
-  const api = `${foreign.url}/api`;
+  const api = foreign.url + (options.basePath ?? '/api');
   return runChecks({ api, username: 'tester', password, write, pageOrigin });
 }
 
@@ -52,6 +52,11 @@ test('a backend that was written to the specification alone conforms', async () 
 
 test('a backend that allows a player only one session conforms too', async () => {
   const results = await judge({}, ({ world }) => (world.hasOneSession = true));
+  expect(findFailedRules(results)).toEqual([]);
+});
+
+test('a backend at the root of a host conforms too', async () => {
+  const results = await judge({ basePath: '' });
   expect(findFailedRules(results)).toEqual([]);
 });
 

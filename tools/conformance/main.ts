@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readAddress } from './address';
 import { asHtml, asJson, asText } from './report';
 import { CannotStart, conforms, runChecks } from './run';
 
-const usage = `npm run conformance -- ADDRESS --player NAME [--write] [--origin ORIGIN] [--json FILE] [--html FILE]
+const usage = `npm run conformance -- ADDRESS --player NAME [--root] [--write] [--origin ORIGIN] [--json FILE] [--html FILE]
 
 ADDRESS is where the calls are: https://agency.example, or with a path, https://agency.example/api.
+--root: without a path they are at the root of that host, not at its /api (a page built with API_BASE=https://api.example).
 The password of the test player is read from the variable CONFORMANCE_PASSWORD.
 --write also makes and cancels orders for that player; without it nothing is changed.
 --origin is where the page is served, when that is another origin than the calls.
@@ -16,17 +18,12 @@ function fail(words: string): never {
   process.exit(2);
 }
 
-function apiOf(address: string): string {
-  if (!URL.canParse(address)) fail(`${address} is no address\n\n${usage}`);
-  const url = new URL(address);
-  return url.origin + (url.pathname === '/' ? '/api' : url.pathname.replace(/\/$/, ''));
-}
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     player: { type: 'string' },
     write: { type: 'boolean', default: false },
+    root: { type: 'boolean', default: false },
     origin: { type: 'string' },
     json: { type: 'string' },
     html: { type: 'string' },
@@ -42,7 +39,8 @@ if (values.help) {
 if (address === undefined || values.player === undefined) fail(usage);
 if (!password) fail(`CONFORMANCE_PASSWORD is not set\n\n${usage}`);
 
-const api = apiOf(address);
+const api = readAddress(address, values);
+if (api === null) fail(`${address} is no address\n\n${usage}`);
 try {
   const results = await runChecks({
     api,
