@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callTimeout } from '../../../contract/callTimeouts';
 import { providers } from '../../../contract/provider';
 import { fetchBankAccount, compare, part, rows, textAt } from '../answers';
 import { CannotTry, type Check, type Judge } from '../check';
@@ -28,6 +30,19 @@ async function deposit(player: Client, judge: Judge, headers = keyed()): Promise
 
 const codeOf = ({ answer }: Exchange) => textAt(answer, 'code');
 
+const hasQr = ({ answer }: Exchange) => textAt(answer, 'qr', 'payload') !== '';
+
+/** The order when it has its QR, which the gateway may still be making, or when a call of the page would be given up. */
+async function waitForQr(player: Client, made: Exchange): Promise<Exchange> {
+  const end = performance.now() + callTimeout;
+  let shown = made;
+  while (!hasQr(shown) && performance.now() < end) {
+    await sleep(500);
+    shown = await player.get(`/v2/deposits/${encodeURIComponent(codeOf(made))}`);
+  }
+  return shown;
+}
+
 function cancel(player: Client, code: string): Promise<Exchange> {
   return player.post(`/v2/deposits/${encodeURIComponent(code)}/cancel`);
 }
@@ -49,8 +64,8 @@ export const orderChecks: Check[] = [
       if (code === '') return;
       if (textAt(made.answer, 'status') !== 'OPEN')
         judge.error(`a new order is ${textAt(made.answer, 'status')}`, made);
-      if (textAt(made.answer, 'qr', 'payload') === '')
-        judge.error('an OPEN order has no QR: it cannot be paid', made);
+      const shown = await waitForQr(player, made);
+      if (!hasQr(shown)) judge.error('an OPEN order gets no QR: it cannot be paid', shown);
       if (!(await openCodes(player)).includes(code))
         judge.error('a new order is not among the open ones', made);
       judge.refusal(await player.post(`/v2/deposits/${code}/check`), 'a check of an unpaid order');
