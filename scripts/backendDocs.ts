@@ -238,7 +238,7 @@ ${sections(routes.filter(({ name }) => !isAddedCall(name)))}
 
 ## Calls that it may have
 
-Where they answer 404 the page leaves out what they are for.
+Where they answer 404, 405 or 501 the page leaves out what they are for.
 
 ${sections(routes.filter(({ name }) => isAddedCall(name)))}
 `;

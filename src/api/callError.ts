@@ -29,13 +29,17 @@ const shortened = (id: string) => id.slice(0, /^[0-9a-f]{8}-/.test(id) ? 8 : 36)
 export const isRefused = (error: unknown): boolean =>
   error instanceof CallError && error.kind === 'refused';
 
-/** For a call that a backend may leave out: null for a 404; any other error is thrown again. */
+/** Whether the backend lacks a call that it may leave out: that is no failure, there is just nothing to show. */
+export const isNotOffered = (error: unknown): boolean =>
+  error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
+
+/** For a call that a backend may leave out: null where it lacks it; any other error is thrown again. */
 export function nullWhenMissing(error: unknown): null {
-  if (error instanceof CallError && error.status === 404) return null;
+  if (isNotOffered(error)) return null;
   throw error;
 }
 
-/** For a call that returns one item, shown as a list: empty for a 404; any other error is thrown again. */
+/** For a call that returns one item, shown as a list: empty where the backend lacks it; any other error is thrown again. */
 export function emptyListWhenMissing(error: unknown): { total: number; items: never[] } {
   nullWhenMissing(error);
   return { total: 0, items: [] };

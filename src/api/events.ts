@@ -14,10 +14,10 @@ const retryWithoutStreamMs = 3_600_000;
 /** Interval of `onPoll`, ms. */
 const pollEvery = 12_000;
 /** Timeout of a new stream until its first message, and then between messages, ms. */
-const firstSignWithin = 5_000;
-const longestSilence = 2.5 * heartbeatMs;
+const firstMessageTimeoutMs = 5_000;
+const silenceTimeoutMs = 2.5 * heartbeatMs;
 /** A hidden page closes its connection after this time, ms: browsers allow only a few per host. */
-const hiddenFor = 20_000;
+const hiddenTimeoutMs = 20_000;
 
 export interface PlayerEvents {
   /** Opens the stream and keeps it open while the page is visible. */
@@ -67,11 +67,11 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   /** Time until which the stream counts as alive; null while it is closed. */
   let aliveUntil: number | null = null;
   /** Whether the open stream has delivered a message. */
-  let hasSign = false;
+  let hasMessage = false;
   let hasGap = false;
   let failures = 0;
   let timesOpened = 0;
-  let asksAgainAt = 0;
+  let retryAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let poll: ReturnType<typeof setInterval> | undefined;
 
@@ -80,11 +80,11 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   /** Reopens a stream that has fallen silent. One that has never sent anything may have no heartbeat. */
   function watch(): void {
     if (document.hidden || isOpen()) return;
-    if (source && hasSign) return breakOff();
+    if (source && hasMessage) return reconnectLater();
     for (const subscriber of subscribers) subscriber.onPoll?.(timesOpened);
   }
 
-  function breakOff(): void {
+  function reconnectLater(): void {
     disconnect();
     announceReach(false);
     const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 0;
@@ -95,7 +95,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
   function connect(): void {
     clearTimeout(timer);
     if (!isWanted || source || document.hidden) return;
-    const tooEarlyBy = asksAgainAt - Date.now();
+    const tooEarlyBy = retryAt - Date.now();
     if (tooEarlyBy > 0) {
       timer = setTimeout(connect, tooEarlyBy);
       return;
@@ -103,23 +103,23 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
     const current = open(hasGap ? null : pageAskedAt());
     source = current;
     current.onopen = () => {
-      aliveUntil = Date.now() + firstSignWithin;
+      aliveUntil = Date.now() + firstMessageTimeoutMs;
       timesOpened += 1;
       failures = 0;
       if (hasGap) for (const subscriber of subscribers) subscriber.onGap?.();
       hasGap = false;
     };
     current.onmessage = ({ data }) => {
-      hasSign = true;
-      aliveUntil = Date.now() + longestSilence;
+      hasMessage = true;
+      aliveUntil = Date.now() + silenceTimeoutMs;
       const event = read(data);
       if (event) for (const subscriber of subscribers) subscriber.onEvent?.(event);
     };
     current.onerror = () => {
-      const hasNone = current.readyState === refused && timesOpened === 0;
-      if (!hasNone) return breakOff();
+      const isUnsupported = current.readyState === refused && timesOpened === 0;
+      if (!isUnsupported) return reconnectLater();
       disconnect();
-      asksAgainAt = Date.now() + retryWithoutStreamMs;
+      retryAt = Date.now() + retryWithoutStreamMs;
       connect();
     };
   }
@@ -129,7 +129,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
     source?.close();
     source = null;
     aliveUntil = null;
-    hasSign = false;
+    hasMessage = false;
     hasGap = true;
   }
 
@@ -137,7 +137,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
     if (!document.hidden) connect();
     else {
       clearTimeout(timer);
-      timer = setTimeout(disconnect, hiddenFor);
+      timer = setTimeout(disconnect, hiddenTimeoutMs);
     }
   }
 
@@ -146,7 +146,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       if (isWanted) return;
       isWanted = true;
       hasGap = false;
-      asksAgainAt = 0;
+      retryAt = 0;
       poll = setInterval(watch, pollEvery);
       document.addEventListener('visibilitychange', onVisibility);
       connect();

@@ -68,7 +68,7 @@ function call({ route, ...named }: NamedRoute, id: string) {
 }
 
 describe('what belongs to another player is answered as if it did not exist', () => {
-  const doors = allRoutes.flatMap((namedRoute) =>
+  const routes = allRoutes.flatMap((namedRoute) =>
     namesIn(namedRoute)
       .filter((name) => ownedNames.includes(name))
       // The code of a promotion is no player's
@@ -76,7 +76,7 @@ describe('what belongs to another player is answered as if it did not exist', ()
       .map((name) => [namedRoute.name, name, namedRoute] as const),
   );
 
-  test.each(doors)('%s by %s', async (_route, name, namedRoute) => {
+  test.each(routes)('%s by %s', async (_route, name, namedRoute) => {
     const before = await readState(server);
     const othersAnswer = await call(namedRoute, victims(namedRoute, name));
     expect(othersAnswer.status).toBe(404);
@@ -88,6 +88,6 @@ describe('what belongs to another player is answered as if it did not exist', ()
   });
 
   test('at least seven routes are tried', () => {
-    expect(doors.length).toBeGreaterThanOrEqual(7);
+    expect(routes.length).toBeGreaterThanOrEqual(7);
   });
 });

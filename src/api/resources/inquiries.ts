@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { InquiryCreate } from '../../../contract/inquiries';
-import { CallError } from '../callError';
+import { isNotOffered } from '../callError';
 import { fetchBody } from '../client';
 import { invalidate, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
@@ -8,17 +8,13 @@ import { secondaryTsr } from '../secondaryClient';
 import { useServices } from '../services';
 import { inquiriesKey } from './secondaryKeys';
 
-/** Whether the backend lacks these calls: that is no failure, there is just nothing to show. */
-const isMissing = (error: unknown) =>
-  error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
-
 /** The newest inquiry about the payment of an order; no data where the backend has no such call. */
 export const useInquiry = (code: string) =>
   secondaryTsr.inquiries.newest.useQuery({
     queryKey: [...inquiriesKey, code],
     queryData: { params: { code } },
     select: toBody,
-    retry: (count, error) => !isMissing(error) && count < 3,
+    retry: (count, error) => !isNotOffered(error) && count < 3,
   });
 
 /** An inquiry, with its picture if there is one. */

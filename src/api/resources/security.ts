@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { PasskeyCreated, PasskeyUsed } from '../../../contract/security';
-import { CallError } from '../callError';
+import { CallError, isNotOffered } from '../callError';
 import { fetchBody } from '../client';
 import { secondaryTsr } from '../secondaryClient';
 import { invalidate, toBody } from '../query';
@@ -11,10 +11,7 @@ const keys = {
   passkeys: ['player', 'passkeys'],
 } as const;
 
-/** Whether the backend lacks these calls: that is no failure, there is just nothing to show. */
-const isMissing = (error: unknown) =>
-  error instanceof CallError && [404, 405, 501].includes(error.status ?? 0);
-const retry = (count: number, error: unknown) => !isMissing(error) && count < 3;
+const retry = (count: number, error: unknown) => !isNotOffered(error) && count < 3;
 
 /** The sessions of the player. `isMissing`: the backend has no such call. */
 export function useSessions() {
@@ -24,7 +21,7 @@ export function useSessions() {
     staleTime: 0,
     retry,
   });
-  return { ...query, isMissing: isMissing(query.error) };
+  return { ...query, isMissing: isNotOffered(query.error) };
 }
 
 /** Ends another session of the player. */
@@ -44,7 +41,7 @@ export function usePasskeys() {
     select: toBody,
     retry,
   });
-  return { ...query, isMissing: isMissing(query.error) };
+  return { ...query, isMissing: isNotOffered(query.error) };
 }
 
 export function useRemovePasskey() {

@@ -3,7 +3,7 @@ import { isBounded } from '../../../contract/limits';
 import { creditForLak, findRate } from '../../../contract/amounts';
 import { useCurrencyRates, useLimits } from '../../api/resources/operator';
 import { useMoney } from '../../i18n/money';
-import { Part } from './Part';
+import { LandingSection } from './LandingSection';
 import * as styles from './Figures.module.css';
 
 interface Figure {
@@ -47,7 +47,7 @@ export function Figures() {
   ].filter(({ value }) => Boolean(value));
   if (figures.length === 0) return null;
   return (
-    <Part title={t`In figures`}>
+    <LandingSection title={t`In figures`}>
       <dl className={styles.figures}>
         {figures.map(({ id, term, more, value }) => (
           <div key={id} className={styles.figure} data-wide={Boolean(more) || undefined}>
@@ -59,6 +59,6 @@ export function Figures() {
           </div>
         ))}
       </dl>
-    </Part>
+    </LandingSection>
   );
 }

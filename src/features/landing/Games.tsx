@@ -4,7 +4,7 @@ import { GameArt } from '../../components/games/GameArt';
 import { gameCategoryNames } from '../../i18n/gameCategoryNames';
 import { visitorGamesPath } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
-import { Part } from './Part';
+import { LandingSection } from './LandingSection';
 import * as styles from './Games.module.css';
 
 /**
@@ -14,7 +14,7 @@ import * as styles from './Games.module.css';
 export function Games() {
   const { t, i18n } = useLingui();
   return (
-    <Part title={t`Games`} lead={t`Look at them first, without an account.`}>
+    <LandingSection title={t`Games`} lead={t`Look at them first, without an account.`}>
       <ul role="list" className={styles.kinds}>
         {gameCategories.map((category) => (
           <li key={category}>
@@ -25,6 +25,6 @@ export function Games() {
           </li>
         ))}
       </ul>
-    </Part>
+    </LandingSection>
   );
 }

@@ -10,7 +10,7 @@ import * as styles from './LandingPage.module.css';
 import { useAgency } from '../../api/resources/operator';
 import { ContactLinks } from '../../components/ContactLinks';
 import { contactLinks } from '../../components/agencyContacts';
-import { Part } from './Part';
+import { LandingSection } from './LandingSection';
 
 const sections = [Games, Figures, Promotions, Steps, Promises];
 
@@ -36,8 +36,11 @@ function Contact() {
   const { data } = useAgency();
   if (data && contactLinks(data.agency.social).length === 0) return null;
   return (
-    <Part title={t`Ask us`} lead={t`Staff answer about money, your account and the games.`}>
+    <LandingSection
+      title={t`Ask us`}
+      lead={t`Staff answer about money, your account and the games.`}
+    >
       <ContactLinks />
-    </Part>
+    </LandingSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Icon, type IconName } from '../../ui/display/Icon';
-import { Part } from './Part';
+import { LandingSection } from './LandingSection';
 import * as styles from './Promises.module.css';
 
 /** Promises of the service, each of which a player can check. */
@@ -24,7 +24,7 @@ export function Promises() {
     },
   ];
   return (
-    <Part title={t`What you can count on`}>
+    <LandingSection title={t`What you can count on`}>
       <ul role="list" className={styles.promises}>
         {promises.map(({ icon, title, text }) => (
           <li key={icon} className={styles.promise}>
@@ -38,6 +38,6 @@ export function Promises() {
           </li>
         ))}
       </ul>
-    </Part>
+    </LandingSection>
   );
 }

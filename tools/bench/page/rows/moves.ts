@@ -3,7 +3,7 @@ import type { Browser, Cookie, Page } from 'playwright-core';
 import { paths } from '../../../../src/lib/paths';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
-import { barLink, barTargets as targets } from '../support/bar';
+import { bottomBarLink, bottomBarTargets as targets } from '../support/bottomBar';
 import { pressDurationsMs, tap, type PressMs } from '../support/finger';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms, plain } from '../support/measures';
@@ -45,7 +45,7 @@ function watchTap(): void {
 }
 
 async function moveTo(page: Page, target: string, pressMs: PressMs): Promise<Move> {
-  const link = barLink(page, target);
+  const link = bottomBarLink(page, target);
   // Focus makes the page fetch code and data of the next screen.
   await link.focus();
   // The network is never idle, because the event stream stays open.
@@ -83,7 +83,7 @@ export async function measureMoves(
         await slowDown(page);
         await page.addInitScript('globalThis.__name = (named) => named');
         await page.goto(site + paths.home, { timeout: 120_000 });
-        await barLink(page, target).waitFor();
+        await bottomBarLink(page, target).waitFor();
         await sleep(4_000);
         moves[hand].get(target)?.push(await moveTo(page, target, pressDurationsMs[hand]));
         await context.close();

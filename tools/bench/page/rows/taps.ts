@@ -4,7 +4,7 @@ import { paths } from '../../../../src/lib/paths';
 import type { Sandbox } from '../../../../tests/support/site';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
-import { barLink } from '../support/bar';
+import { bottomBarLink } from '../support/bottomBar';
 import { pressDurationsMs, tap, type PressMs } from '../support/finger';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms } from '../support/measures';
@@ -45,7 +45,7 @@ async function goThrough(
   const interactions: Interaction[] = [];
   const tapOn = (selector: string) => tap(page, page.locator(selector).first(), pressMs);
   const tapSubmit = () => tapOn('form button[type=submit]');
-  const bar = (path: string) => tap(page, barLink(page, path), pressMs);
+  const bar = (path: string) => tap(page, bottomBarLink(page, path), pressMs);
   // Types one character at a time, as on a phone
   const typeText = async (selector: string, text: string) => {
     await tapOn(selector);

@@ -10,7 +10,7 @@ import { contentTypes, hostileBodies, publicCalls } from '../../tests/security/s
 import { exchange } from '../../tests/security/support/wire';
 
 /**
- * `npm run test:doors`: timing of public calls under abuse (login enumeration, idle connections, hostile bodies). Only
+ * `npm run measure:public-calls`: timing of public calls under abuse (login enumeration, idle connections, hostile bodies). Only
  * prints figures, because they depend on the machine.
  */
 

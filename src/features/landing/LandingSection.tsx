@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { Heading } from '../../ui/display/Text';
-import * as styles from './Part.module.css';
+import * as styles from './LandingSection.module.css';
 
-interface PartProps {
+interface LandingSectionProps {
   title: ReactNode;
   /** One sentence below the title. */
   lead?: ReactNode;
@@ -10,7 +10,7 @@ interface PartProps {
 }
 
 /** A titled part of the page. */
-export function Part({ title, lead, children }: PartProps) {
+export function LandingSection({ title, lead, children }: LandingSectionProps) {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
