@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { c, Instant } from './base';
 import { Provider } from './provider';
 
+/**
+ * An event of an order. It carries the order's status also when something else has changed; `isTransition` marks the one event
+ * of the change to that status.
+ */
+const orderEvent = { code: z.string(), status: z.string(), isTransition: z.boolean().optional() };
+
 /** A change of public data: the operator's settings, or the promotions. Sent to all pages. */
 export const PublicEvent = z.object({
   type: z.literal('public'),
@@ -14,8 +20,8 @@ export type PublicEvent = z.infer<typeof PublicEvent>;
  * lost or repeated event does no harm.
  */
 export const PlayerEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('deposit'), code: z.string(), status: z.string() }),
-  z.object({ type: z.literal('withdrawal'), code: z.string(), status: z.string() }),
+  z.object({ type: z.literal('deposit'), ...orderEvent }),
+  z.object({ type: z.literal('withdrawal'), ...orderEvent }),
   z.object({ type: z.literal('credit'), provider: Provider }),
   z.object({ type: z.literal('promotion'), usageId: z.string(), status: z.string() }),
   z.object({ type: z.literal('protection') }),

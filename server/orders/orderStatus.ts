@@ -50,7 +50,7 @@ export async function transitionDeposit(
   if (!row) throw statusChanged(await depositStatusOf(tx, code));
   await allInTransaction(
     addStatusChange(tx, 'deposit', row, clock.now()),
-    events.publish(tx, row.playerId, { type: 'deposit', code, status: to }),
+    events.publish(tx, row.playerId, { type: 'deposit', code, status: to, isTransition: true }),
     also(row),
   );
   return row;
@@ -102,7 +102,12 @@ export async function transitionWithdrawal(
     throw statusChanged(current?.status);
   }
   await addStatusChange(tx, 'withdrawal', row, clock.now());
-  await events.publish(tx, row.playerId, { type: 'withdrawal', code, status: to });
+  await events.publish(tx, row.playerId, {
+    type: 'withdrawal',
+    code,
+    status: to,
+    isTransition: true,
+  });
   return row;
 }
 

@@ -42,14 +42,14 @@ const takenAt = new WeakMap<Db, Date>();
 const overlapMs = 60_000;
 
 /**
- * Creates a delivery of each event for every older subscription of its player. The first run after a start reads all stored
- * events.
+ * Creates a delivery of each event for every older subscription of its player; of orders only when they change to a status, not
+ * when a payment is held or returned later. The first run after a start reads all stored events.
  */
 async function takeEvents({ database, clock }: Deps): Promise<void> {
   const event = sql`case
-    when ${eventFeed.event}->>'type' = 'deposit' then
+    when ${eventFeed.event}->>'type' = 'deposit' and ${eventFeed.event}->>'isTransition' = 'true' then
       case ${eventFeed.event}->>'status' when 'PAID' then 'depositPaid' when 'SUCCESS' then 'depositCredited' end
-    when ${eventFeed.event}->>'type' = 'withdrawal' then
+    when ${eventFeed.event}->>'type' = 'withdrawal' and ${eventFeed.event}->>'isTransition' = 'true' then
       case ${eventFeed.event}->>'status' when 'SUCCESS' then 'withdrawalPaid' when 'REJECTED' then 'withdrawalRejected' end
     when ${eventFeed.event}->>'type' = 'inquiry' then
       case ${eventFeed.event}->>'status' when 'REFUSED' then 'inquiryRefused' end

@@ -8,6 +8,7 @@ import webPush from 'web-push';
 import { PushPayload } from '../../contract/pushPayload';
 import { sendPushes } from '../../server/push/deliveries';
 import { isPushService } from '../../server/push/subscriptions';
+import { createNotice, decide, notify } from './support/notices';
 import { must, useTestApp, type MoneyPlayer } from './support/testApp';
 
 /** Decrypts as a browser does, with the library that the server uses. */
@@ -86,6 +87,21 @@ test('a deposit that is paid and credited is pushed to its player alone, without
   expect(new Set(payloads.map((one) => one.code))).toEqual(new Set([code]));
   expect(new Set(payloads.map(({ language }) => language))).toEqual(new Set(['vn']));
   expect(others()).toEqual([]);
+  await send();
+  expect(listPushes()).toHaveLength(2);
+});
+
+test('a second payment that is held and returned is not pushed as a new credit', async () => {
+  const player = await app.player();
+  const { listPushes } = await createSubscription(player);
+  const { code } = await player.deposit('alphabet', '200000');
+  await app.pay(code);
+  await app.ctx.outbox.drain();
+  await send();
+  expect(listPushes()).toHaveLength(2);
+  const second = createNotice(app, code, '200000');
+  expect(await notify(app, second)).toBe(200);
+  must(await decide(app, second.id, 'return', { reason: 'The player has paid twice' }), 200);
   await send();
   expect(listPushes()).toHaveLength(2);
 });
