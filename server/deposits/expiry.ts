@@ -1,6 +1,6 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, isNull, lte, not, sql } from 'drizzle-orm';
 import type { Context } from '../context';
-import { deposit, type DepositRow } from '../db/schema';
+import { deposit, staffFlag, type DepositRow } from '../db/schema';
 import { DomainError } from '../errors';
 import { includesStatus, statusIn, unpaid } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
@@ -9,7 +9,7 @@ import { endWithoutPayment } from '../orders/endWithoutPayment';
 import { Worker } from '../outbox/worker';
 import { getRefusal } from '../portCall';
 import { lockReference } from '../payments/records';
-import { endIssue, hasIssue, raiseIssue } from '../orders/flags';
+import { hasIssue, raiseIssue } from '../orders/flags';
 import type { Expiry } from '../workers';
 
 /*
@@ -72,6 +72,7 @@ export function createExpiry(ctx: Deps): Expiry {
       await Promise.all(batch.map((order) => expire(order, kept)));
     } while (batch.length === BATCH_SIZE && !worker.isClosed);
     delays = kept;
+    await endRefusedSearch(ctx);
   };
 
   const worker = new Worker(ctx.log, sweep);
@@ -137,24 +138,34 @@ async function expireOne(
   limit: 'check' | 'payments',
 ): Promise<void> {
   await askGateway(ctx, order.code, limit);
-  await ctx.database.transaction((tx) =>
-    endIssue(tx, order.code, 'SEARCH_REFUSED', ctx.clock.now()),
-  );
   await endUnpaid(ctx, order);
 }
+
+const reason = 'SEARCH_REFUSED';
 
 /** Flags one order for all whose lookup the gateway refuses, because it may refuse every lookup. */
 async function listRefusedSearch(
   { clock, database }: Deps,
   { code, playerId }: Pick<DepositRow, 'code' | 'playerId'>,
 ): Promise<void> {
-  const reason = 'SEARCH_REFUSED';
   await database.transaction(async (tx) => {
     // Lookups of many orders are refused at the same time.
     await lockReference(tx, reason);
     await lockPlayer(tx, playerId);
     if (!(await hasIssue(tx, reason))) await raiseIssue(tx, code, reason, clock.now());
   });
+}
+
+/** Resolves the flag once its order is no longer open, whether by a lookup, a payment, the player or staff. */
+async function endRefusedSearch({ clock, database }: Deps): Promise<void> {
+  const stillOpen = database.db
+    .select({ code: deposit.code })
+    .from(deposit)
+    .where(and(eq(deposit.code, staffFlag.code), statusIn(deposit.status, unpaid)));
+  await database.db
+    .update(staffFlag)
+    .set({ resolvedAt: clock.now() })
+    .where(and(isNull(staffFlag.resolvedAt), eq(staffFlag.reason, reason), not(exists(stillOpen))));
 }
 
 /** Ends an overdue order after the gateway was asked; an order that has been paid or ended stays as it is. */

@@ -6,6 +6,7 @@ import { createPorts } from '../../server/ports';
 import { startGateway, type Behaviour, type GatewayProcess } from '../gateway/process';
 import { useTestApp } from './support/testApp';
 import { briefMs, patient } from './support/portScenes';
+import { createNotice, notify } from './support/notices';
 import { newStaff } from './support/staff';
 
 const key = 'the key of this year that is long enough';
@@ -145,11 +146,16 @@ describe('a gateway over HTTP', () => {
   });
 });
 
+async function listIssues() {
+  const { api } = await newStaff(app.server, 'cashier');
+  const { body } = await api.issues.list({ query: {} });
+  return (body as { items: { id: number; code: string; reason: string }[] }).items;
+}
+
 /** The notes to staff after a status of the gateway; staff then clear them. */
 async function clearedUp(): Promise<string[][]> {
   const { api } = await newStaff(app.server, 'cashier');
-  const { body } = await api.issues.list({ query: {} });
-  const { items } = body as { items: { id: number; code: string; reason: string }[] };
+  const items = await listIssues();
   for (const { id } of items)
     await api.issues.clear({ params: { id: String(id) }, body: { reason: 'They know' } });
   return items.map(({ code, reason }) => [code, reason]);
@@ -294,17 +300,28 @@ describe('a gateway over HTTP that refuses to say what was paid', () => {
     await app.sandbox.clock({ body: { advanceSeconds: 3_600 } });
     await app.ctx.expiry.drain();
     expect((await player.order(code)).status).toBe('OPEN');
-    const { api } = await newStaff(app.server, 'cashier');
-    const listReasons = async () =>
-      ((await api.issues.list({ query: {} })).body as { items: { reason: string }[] }).items;
-    expect(await listReasons()).toMatchObject([
+    expect(await listIssues()).toMatchObject([
       { reason: 'SEARCH_REFUSED', needsSecondPerson: false },
     ]);
     await gateway.control({ reads: null });
     await app.sandbox.clock({ body: { advanceSeconds: 60 } });
     await app.ctx.expiry.drain();
-    expect(await listReasons()).toEqual([]);
+    expect(await listIssues()).toEqual([]);
     expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+
+  test.each<[string, (code: string) => Promise<unknown>]>([
+    ['is paid', (code) => notify(app, createNotice(app, code, '200000'))],
+    ['is rejected by staff', (code) => app.rejectDeposit(code)],
+  ])('is not listed any more once the order %s', async (_how, leave) => {
+    const { code } = await (await app.player()).deposit('alphabet', '200000');
+    await gateway.control({ reads: { mode: 'error', status: 404 } });
+    await app.sandbox.clock({ body: { advanceSeconds: 3_600 } });
+    await app.ctx.expiry.drain();
+    expect(await listIssues()).toMatchObject([{ code, reason: 'SEARCH_REFUSED' }]);
+    await leave(code);
+    await app.ctx.expiry.drain();
+    expect(await listIssues()).toEqual([]);
   });
 
   test('with 403 keeps the order open, and is not listed for staff', async () => {
