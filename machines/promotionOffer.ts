@@ -12,7 +12,7 @@ export type PromotionOfferEvent =
   | { type: 'pause' }
   /** Staff offer it again. */
   | { type: 'resume' }
-  /** Its budget is used up. */
+  /** Its budget in all is used up, also while it is held back: a deposit on its way still gets its bonus. */
   | { type: 'useUp' }
   /** Its end time is reached, or staff end it: a draft is discarded. */
   | { type: 'end' };
@@ -50,7 +50,7 @@ export const promotionOfferMachine = setup({
     },
     SCHEDULED: { on: { begin: 'ACTIVE', end: 'ENDED' } },
     ACTIVE: { on: { pause: 'PAUSED', useUp: 'ENDED', end: 'ENDED' } },
-    PAUSED: { on: { resume: 'ACTIVE', end: 'ENDED' } },
+    PAUSED: { on: { resume: 'ACTIVE', useUp: 'ENDED', end: 'ENDED' } },
     ENDED: { type: 'final' },
   },
 });

@@ -205,19 +205,43 @@ export async function countGift(
         deposits: sql`${promotionDay.deposits} + ${gift.deposit}`,
       },
     });
-  if (budget === null) return false;
-  const { inAll } = await budgetState(ctx, tx, budget);
+  return budget !== null && endIfGiven(ctx, tx, budget);
+}
+
+const { from: usable, to: usedUp } = transition(promotionOfferMachine, 'useUp');
+
+/** Ends a promotion whose budget in all has no room for one more bonus. @returns whether it has ended */
+async function endIfGiven(ctx: Deps, tx: Tx, row: PromotionRow): Promise<boolean> {
+  const { inAll } = await budgetState(ctx, tx, row);
   const isGiven =
-    (budget.budgetUses !== null && inAll.uses >= budget.budgetUses) ||
-    (budget.budgetBonus !== null && inAll.bonus + leastBonus(ctx, budget) > budget.budgetBonus);
+    (row.budgetUses !== null && inAll.uses >= row.budgetUses) ||
+    (row.budgetBonus !== null && inAll.bonus + leastBonus(ctx, row) > row.budgetBonus);
   if (!isGiven) return false;
-  const { from, to } = transition(promotionOfferMachine, 'useUp');
   const ended = await tx
     .update(promotion)
-    .set({ status: to, active: false, endedAt: ctx.clock.now(), endReason: 'BUDGET' })
-    .where(and(eq(promotion.id, promotionId), inArray(promotion.status, from)))
+    .set({ status: usedUp, active: false, endedAt: ctx.clock.now(), endReason: 'BUDGET' })
+    .where(and(eq(promotion.id, row.id), inArray(promotion.status, usable)))
     .returning({ id: promotion.id });
   return ended.length > 0;
+}
+
+/**
+ * Ends promotions whose budget in all is given. A use of the promotion ends it at once; this finds those whose smallest bonus has
+ * grown since, with the exchange rate. @returns whether one has ended
+ */
+export async function endGiven(ctx: Deps, tx: Tx): Promise<boolean> {
+  const rows = await tx
+    .select()
+    .from(promotion)
+    .where(
+      and(
+        inArray(promotion.status, usable),
+        or(isNotNull(promotion.budgetBonus), isNotNull(promotion.budgetUses)),
+      ),
+    );
+  let hasEnded = false;
+  for (const row of rows) if (await endIfGiven(ctx, tx, row)) hasEnded = true;
+  return hasEnded;
 }
 
 /** Counts bonus that was taken back at the end of a use. @param amount satang */

@@ -3,15 +3,16 @@ import { promotionOfferMachine } from '../../machines/promotionOffer';
 import type { Context } from '../context';
 import { promotion } from '../db/schema';
 import { transition } from '../orders/transition';
+import { endGiven } from './budget';
 import { forgetShown } from './shown';
 import { publishOffers } from './staff';
 
 /**
- * Stores that promotions have begun or ended at their scheduled time. Nothing depends on when this runs, because each use
- * checks the clock itself (`offers.ts`). Several nodes may run it at once: each step is a conditional update.
+ * Stores that promotions have begun or ended at their scheduled time, or that their budget is given. Nothing depends on when this
+ * runs, because each use checks the clock and the budget itself (`offers.ts`, `budget.ts`). Several nodes may run it at once: each step is a conditional update.
  */
 export async function followSchedule(
-  ctx: Pick<Context, 'database' | 'clock' | 'events'>,
+  ctx: Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events'>,
 ): Promise<void> {
   const now = ctx.clock.now();
   const begin = transition(promotionOfferMachine, 'begin');
@@ -37,7 +38,8 @@ export async function followSchedule(
         .where(and(inArray(promotion.status, pause.from), eq(promotion.active, false)))
         .returning({ id: promotion.id }),
     ].flat();
-    if (changed.length > 0) await publishOffers(ctx, tx);
+    const hasEnded = await endGiven(ctx, tx);
+    if (hasEnded || changed.length > 0) await publishOffers(ctx, tx);
   });
   await forgetShown(ctx.database);
 }

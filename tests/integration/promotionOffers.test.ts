@@ -447,6 +447,29 @@ describe('the budget of a promotion', () => {
     expect(getFailure(await third.tryUse(id, 'gclub')).code).toBe('PROMOTION_INACTIVE');
   });
 
+  test('ends it also when the last bonus is given while it is paused', async () => {
+    const player = await app.player();
+    const id = await staff.offer({ budget: most({ uses: 1 }) });
+    await player.use(id, 'gclub');
+    const { code } = await player.deposit('gclub', '64000');
+    await staff.step(id, 'pause');
+    await app.pay(code);
+    expect(await staff.fetchPromotion(id)).toMatchObject({ status: 'ENDED', endReason: 'BUDGET' });
+  });
+
+  test('ends it when the smallest bonus grows beyond the rest with the exchange rate', async () => {
+    const player = await app.player();
+    const id = await staff.offer({ budget: most({ bonus: '100', dayUses: 1 }) });
+    await player.use(id, 'gclub');
+    await player.depositPaid('gclub', '64000');
+    await followSchedule(app.ctx);
+    expect((await staff.fetchPromotion(id)).status).toBe('ACTIVE');
+    const values = app.ctx.settings.current();
+    const current = () => ({ ...values, rates: { ...values.rates, THB: '600' } });
+    await followSchedule({ ...app.ctx, settings: { ...app.ctx.settings, current } });
+    expect(await staff.fetchPromotion(id)).toMatchObject({ status: 'ENDED', endReason: 'BUDGET' });
+  });
+
   test('is released when a deposit is canceled', async () => {
     const [first, second] = [await app.player(), await app.player()];
     const id = await staff.offer({ budget: most({ bonus: '50' }) });

@@ -11,7 +11,7 @@ export const promotionOffer = lifecycleTable(
     DRAFT: { publish: 'ACTIVE', schedule: 'SCHEDULED', end: 'ENDED' },
     SCHEDULED: { begin: 'ACTIVE', end: 'ENDED' },
     ACTIVE: { pause: 'PAUSED', useUp: 'ENDED', end: 'ENDED' },
-    PAUSED: { resume: 'ACTIVE', end: 'ENDED' },
+    PAUSED: { resume: 'ACTIVE', useUp: 'ENDED', end: 'ENDED' },
     ENDED: {},
   },
   {

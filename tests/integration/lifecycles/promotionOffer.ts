@@ -24,6 +24,11 @@ export const promotionOfferOnServer = (): LifecycleOnServer => ({
       await staff.writer.api.promotions.edit({ params: { id }, body });
       return version + 1;
     };
+    let code: string | undefined;
+    const deposit = async () => {
+      await player.use(id, 'alphabet');
+      return (await player.deposit('alphabet', '64000')).code;
+    };
     return {
       status: async () => (await staff.fetchPromotion(id)).status,
       credit: () => player.credit('alphabet'),
@@ -38,12 +43,16 @@ export const promotionOfferOnServer = (): LifecycleOnServer => ({
           await followSchedule(app.ctx);
           return notAsked;
         },
-        pause: () => staff.step(id, 'pause'),
+        pause: async () => {
+          // A deposit on its way may use up the budget of a paused promotion
+          if ((await staff.fetchPromotion(id)).status === 'ACTIVE') code ??= await deposit();
+          return staff.step(id, 'pause');
+        },
         resume: () => staff.step(id, 'resume'),
         useUp: async () => {
-          if ((await staff.fetchPromotion(id)).status !== 'ACTIVE') return notAsked;
-          await player.use(id, 'alphabet');
-          await player.depositPaid('alphabet', '64000');
+          if (!['ACTIVE', 'PAUSED'].includes((await staff.fetchPromotion(id)).status))
+            return notAsked;
+          await app.pay((code ??= await deposit()));
           return notAsked;
         },
         end: () => staff.step(id, 'end'),
