@@ -7,7 +7,9 @@ export const keptSubscription = '/push-subscription';
 export interface KeptSubscription extends Pick<PushSubscriptionBody, 'language'> {
   /** The URL that a subscription is sent to. */
   address: string;
-  /** The server's key, base64url. */
+  /** The URL that answers with the server's key; absent in what an older page has stored. */
+  keyAddress?: string;
+  /** The server's key of that time, base64url. */
   publicKey: string;
 }
 

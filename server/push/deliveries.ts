@@ -4,6 +4,7 @@ import type { PushPayload } from '../../contract/pushPayload';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { eventFeed, pushDelivery, pushSubscription, type PushSubscriptionRow } from '../db/schema';
+import { isUnderKey } from './subscriptions';
 
 /*
  * Pushes are sent after their events have been committed. A job reads the events that open pages receive
@@ -28,7 +29,7 @@ type Claimed = Pick<typeof pushDelivery.$inferSelect, 'eventId' | 'event' | 'cod
 /** Reads new events, sends due pushes, and deletes old ones. */
 export async function sendPushes(ctx: Deps): Promise<void> {
   if (ctx.config.push === null) return;
-  await takeEvents(ctx);
+  await takeEvents(ctx, ctx.config.push.publicKey);
   for (;;) {
     const due = await claim(ctx);
     await Promise.all(due.map((one) => deliver(ctx, one)));
@@ -45,7 +46,7 @@ const overlapMs = 60_000;
  * Creates a delivery of each event for every older subscription of its player; of orders only when they change to a status, not
  * when a payment is held or returned later. The first run after a start reads all stored events.
  */
-async function takeEvents({ database, clock }: Deps): Promise<void> {
+async function takeEvents({ database, clock }: Deps, publicKey: string): Promise<void> {
   const event = sql`case
     when ${eventFeed.event}->>'type' = 'deposit' and ${eventFeed.event}->>'isTransition' = 'true' then
       case ${eventFeed.event}->>'status' when 'PAID' then 'depositPaid' when 'SUCCESS' then 'depositCredited' end
@@ -61,11 +62,17 @@ async function takeEvents({ database, clock }: Deps): Promise<void> {
   const last = takenAt.get(database.db)?.getTime() ?? 0;
   const since = new Date(Math.max(0, last - overlapMs)).toISOString();
   await database.transaction(async (tx) => {
+    // A subscription of an older server counts as one under the key of now, and ends with the next key
+    if (last === 0)
+      await tx
+        .update(pushSubscription)
+        .set({ publicKey })
+        .where(isNull(pushSubscription.publicKey));
     await tx.execute(sql`
       insert into ${pushDelivery} (event_id, session_id, event, code, created_at, next_at)
       select ${eventFeed.id}, ${pushSubscription.sessionId}, ${event}, ${eventFeed.event}->>'code', ${now}::timestamptz, ${now}::timestamptz
       from ${eventFeed}
-      join ${pushSubscription} on ${pushSubscription.playerId} = ${eventFeed.subject}
+      join ${pushSubscription} on ${pushSubscription.playerId} = ${eventFeed.subject} and ${isUnderKey(publicKey)}
       where ${eventFeed.at} >= ${since}::timestamptz and ${eventFeed.topic} = 'player' and ${eventFeed.at} >= ${pushSubscription.createdAt} and ${event} is not null
       on conflict do nothing`);
     await tx

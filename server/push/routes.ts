@@ -11,7 +11,7 @@ export const pushRoutes = (ctx: Context) =>
     status: async ({ request }) => {
       const { session } = requireLogin(request);
       const publicKey = ctx.config.push?.publicKey ?? null;
-      const subscribed = publicKey !== null && (await isSubscribed(ctx, session.id));
+      const subscribed = publicKey !== null && (await isSubscribed(ctx, session.id, publicKey));
       return ok({ publicKey, subscribed });
     },
     subscribe: async ({ request, body }) => {

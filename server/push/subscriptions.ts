@@ -1,4 +1,4 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL } from 'drizzle-orm';
 import type { PushSubscriptionBody } from '../../contract/push';
 import type { Config } from '../config';
 import type { Context } from '../context';
@@ -35,7 +35,9 @@ export async function subscribe(
 ): Promise<void> {
   const { endpoint, p256dh, auth, language } = body;
   if (!isPushService(endpoint, config.pushServices)) throw invalid('endpoint');
-  const one = { sessionId: session.id, playerId: player.id, endpoint, p256dh, auth, language };
+  const publicKey = config.push?.publicKey ?? null;
+  const keys = { p256dh, auth, publicKey };
+  const one = { sessionId: session.id, playerId: player.id, endpoint, language, ...keys };
   await database.transaction(async (tx) => {
     await tx
       .delete(pushSubscription)
@@ -53,11 +55,19 @@ export async function unsubscribe({ database }: Deps, sessionId: string): Promis
   );
 }
 
-/** Whether the browser of this session has a push subscription. */
-export async function isSubscribed({ database }: Deps, sessionId: string): Promise<boolean> {
+/** A subscription that receives pushes under this key: a browser accepts only those of the key that it subscribed with. */
+export const isUnderKey = (publicKey: string): SQL | undefined =>
+  or(eq(pushSubscription.publicKey, publicKey), isNull(pushSubscription.publicKey));
+
+/** Whether the browser of this session has a push subscription under the operator's key. */
+export async function isSubscribed(
+  { database }: Pick<Deps, 'database'>,
+  sessionId: string,
+  publicKey: string,
+): Promise<boolean> {
   const rows = await database.db
     .select({ sessionId: pushSubscription.sessionId })
     .from(pushSubscription)
-    .where(eq(pushSubscription.sessionId, sessionId));
+    .where(and(eq(pushSubscription.sessionId, sessionId), isUnderKey(publicKey)));
   return rows.length > 0;
 }

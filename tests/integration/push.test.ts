@@ -169,6 +169,26 @@ test('an address that is not a push service is refused: the server would send re
   expect(isPushService('https://a:b@web.push.apple.com/x', allowedOrigins)).toBe(false);
 });
 
+test('new keys end a subscription, until its player subscribes again', async () => {
+  const player = await app.player();
+  const { listPushes, body } = await createSubscription(player);
+  const { config } = app.ctx;
+  const { push } = config;
+  config.push = { ...webPush.generateVAPIDKeys(), subject: 'mailto:push@champa.example' };
+  expect(await isSubscribed(player)).toBe(false);
+  const { code } = await player.deposit('alphabet', '200000');
+  await app.pay(code);
+  await app.ctx.outbox.drain();
+  await send();
+  expect(listPushes()).toEqual([]);
+  must(await player.client.post('/api/v2/push/subscribe', body), 200);
+  expect(await isSubscribed(player)).toBe(true);
+  await player.depositPaid('alphabet', '200000');
+  await send();
+  expect(listPushes()).toHaveLength(2);
+  config.push = push;
+});
+
 test('without a key there are no pushes', async () => {
   const player = await app.player();
   const { config } = app.ctx;

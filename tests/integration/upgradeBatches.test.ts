@@ -4,6 +4,8 @@ import { audit } from '../../server/audit/audit';
 import { openDatabase } from '../../server/db/client';
 import type { Db } from '../../server/db/database';
 import { purgeCalls } from '../../server/outbox/callQueue';
+import { sendPushes } from '../../server/push/deliveries';
+import { isSubscribed } from '../../server/push/subscriptions';
 import { useTestApp } from './support/testApp';
 import { copyRows, databaseAfter } from './support/oldSchema';
 import { TestProvider, withWallets } from './support/walletCalls';
@@ -65,6 +67,29 @@ test('0014_retention, 0020_desk_work: calls that ended long ago are deleted, tho
     const indexes = sql`select 1 from pg_indexes where indexname like 'staff_action_%action'`;
     expect((await db.execute(indexes)).rows).toHaveLength(2);
     expect(await left()).toEqual([{ waits: true }]);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});
+
+test('0021_push_key: a subscription from before is one under the key of now, and ends with the next key', async () => {
+  const player = await app.player();
+  const { rows } = await app.ctx.database.db.execute<{ session: string }>(
+    sql`insert into push_subscription (session_id, player_id, endpoint, p256dh, auth, language, created_at)
+      select id, player_id, 'https://push.example/1', 'p', 'a', 'lo', now() from session where player_id = ${player.id}
+      returning session_id as session`,
+  );
+  const { config, drop } = await databaseAfter('0020_desk_work', (old) =>
+    copyRows(app.ctx.database.db, old),
+  );
+  const database = await openDatabase({ database: config, root });
+  try {
+    const isUnder = (key: string) => isSubscribed({ database }, rows[0]?.session ?? '', key);
+    expect([await isUnder('now'), await isUnder('next')]).toEqual([true, true]);
+    const push = { publicKey: 'now', privateKey: '', subject: '' };
+    await sendPushes({ ...app.ctx, database, config: { ...app.ctx.config, push } });
+    expect([await isUnder('now'), await isUnder('next')]).toEqual([true, false]);
   } finally {
     await database.close();
     await drop();

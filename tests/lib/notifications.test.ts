@@ -33,9 +33,10 @@ test('a notification opens in a tab of a player, never in a tab of staff or of a
   expect(await openWithPages()).toEqual([`new > ${order}`]);
 });
 
-test('a subscription that the browser ended is renewed and sent to the server, with no page open', async () => {
+test('a subscription that the browser ended is renewed under the key of now and sent to the server, with no page open', async () => {
   const keptValue = {
-    address: 'https://champa.example/api/v2/push',
+    address: 'https://champa.example/api/v2/push/subscribe',
+    keyAddress: 'https://champa.example/api/v2/push',
     publicKey: 'BKey',
     language: 'lo',
   };
@@ -43,16 +44,21 @@ test('a subscription that the browser ended is renewed and sent to the server, w
   const open = jest.fn((_name: string) =>
     Promise.resolve({ match: (key: string) => Promise.resolve(storedEntries.get(key)) }),
   );
-  const fetchMock = jest.fn((_address: string, _init: RequestInit) => Promise.resolve());
+  const fetchMock = jest.fn((_address: string, _init: RequestInit) =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ publicKey: 'BNew' }) }),
+  );
   Object.assign(globalThis, { caches: { open }, fetch: fetchMock });
   const keys = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
   const endpoint = 'https://push.example/2';
   const subscribe = jest.fn(() => Promise.resolve({ toJSON: () => ({ endpoint, keys }) }));
-  const scope = { registration: { pushManager: { subscribe } } };
+  const unsubscribe = jest.fn(() => Promise.resolve(true));
+  const getSubscription = () => Promise.resolve({ unsubscribe });
+  const scope = { registration: { pushManager: { subscribe, getSubscription } } };
   await renewSubscription(scope as unknown as Parameters<typeof renewSubscription>[0]);
   expect(open).toHaveBeenCalledWith(subscriptionCache);
-  expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: 'BKey' }]]);
-  const [address, init] = fetchMock.mock.calls[0] ?? [];
+  expect(subscribe.mock.calls).toEqual([[{ userVisibleOnly: true, applicationServerKey: 'BNew' }]]);
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+  const [address, init] = fetchMock.mock.calls[1] ?? [];
   expect([address, init?.method, init?.credentials]).toEqual([
     keptValue.address,
     'POST',

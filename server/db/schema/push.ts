@@ -19,6 +19,8 @@ export const pushSubscription = pgTable(
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
     language: text('language').$type<Language>().notNull(),
+    /** The operator's VAPID key that the browser accepts; null in rows of older servers. */
+    publicKey: text('public_key'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [index('push_subscription_player_id_idx').on(table.playerId)],

@@ -45,8 +45,10 @@ export async function subscribe(publicKey: string, language: Language): Promise<
     .catch(() => {
       throw new CallError({ kind: 'offline' });
     });
-  const address = toApiAddress(secondaryContract.push.subscribe.path);
-  await register(subscription, { address, publicKey, language });
+  const { push } = secondaryContract;
+  const address = toApiAddress(push.subscribe.path);
+  const keyAddress = toApiAddress(push.status.path);
+  await register(subscription, { address, keyAddress, publicKey, language });
   return true;
 }
 
