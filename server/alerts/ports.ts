@@ -9,13 +9,15 @@ const overdueMs = 5 * 60_000;
 
 /**
  * Outside services that do not answer, or refuse: outbox calls with many attempts, orders that cannot end because the
- * gateway does not answer, and refusals that staff have to clear up. The subject is the port: `gateway`, `payout`, or a
+ * gateway does not answer, and refusals that staff have to clear up. An order waits since it was created, or since its payout was
+ * sent: the time of a call is that of its next attempt. The subject is the port: `gateway`, `payout`, or a
  * provider.
  */
 export async function failingPorts(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const { rows } = await db.execute<{ port: string; count: number; since: string; code: string }>(
     sql`select port, count(*)::int as count, min(since)::text as since, (array_agg(code order by since))[1] as code from (
-      (select port, next_at as since, code
+      (select port, coalesce((select created_at from deposit d where d.code = calls.code),
+          (select coalesce(sent_at, created_at) from withdrawal w where w.code = calls.code)) as since, code
         from (select port, next_at, code, event, attempts from outbox where done_at is null order by next_at limit ${maxRows}) calls
         where attempts >= case event when 'payout' then ${manyTries.payout}::int else ${manyTries.usual}::int end)
       union all

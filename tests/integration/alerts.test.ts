@@ -102,14 +102,27 @@ describe('staff are told of', () => {
   test('a provider that does not answer, until it does', async () => {
     await app.behave('askmebet', 'hold');
     const player = await app.player();
-    const { code } = await player.depositPaid('askmebet', '64000');
+    const { code, createdAt } = await player.depositPaid('askmebet', '64000');
     for (let tries = 0; tries < 6; tries++) {
       advanceMinutes(2);
       await app.ctx.outbox.drain();
     }
     await look();
     expect(await openOf('callsFail')).toMatchObject([
-      { subject: 'askmebet', severity: 'critical', facts: { count: '1', code } },
+      { subject: 'askmebet', severity: 'critical', facts: { count: '1', code, since: createdAt } },
+    ]);
+    await (await app.player()).depositPaid('askmebet', '64000');
+    for (let tries = 0; tries < 6; tries++) {
+      advanceMinutes(2);
+      await app.ctx.outbox.drain();
+    }
+    // The oldest call is asked after the others
+    await app.ctx.database.db.execute(
+      sql`update outbox set next_at = next_at + interval '1 minute' where code = ${code}`,
+    );
+    await look();
+    expect(await openOf('callsFail')).toMatchObject([
+      { facts: { count: '2', code, since: createdAt } },
     ]);
     await app.behave('askmebet', 'normal');
     advanceMinutes(2);
