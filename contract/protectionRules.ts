@@ -173,7 +173,10 @@ export interface LimitUse {
   freeAt: Date | null;
 }
 
-/** Sum of the amounts that count at `now`: those of the period before it. */
+/**
+ * Sum of the amounts that count at `now`: those of the period before it. An amount whose `endsAt` is past counts for the whole
+ * period: an overdue order may still turn out to be paid.
+ */
 export function getLimitUse(
   counted: readonly CountedPayment[],
   period: LimitPeriod,
@@ -183,7 +186,9 @@ export function getLimitUse(
   const since = now.getTime() - span;
   const inside = counted.filter(({ at }) => at.getTime() > since);
   const last = Math.max(
-    ...inside.map(({ at, endsAt }) => endsAt?.getTime() ?? at.getTime() + span),
+    ...inside.map(({ at, endsAt }) =>
+      endsAt && endsAt > now ? endsAt.getTime() : at.getTime() + span,
+    ),
   );
   return {
     used: inside.reduce((total, { amount }) => total + amount, 0n),

@@ -131,6 +131,11 @@ describe('payments', () => {
     const payment = { at: hoursAgo(23), amount: 2n };
     expect(getLimitUse([open, payment], 'day', now)).toEqual({ used: 6n, freeAt: hoursAgo(-1) });
   });
+
+  test('that may still be made for an overdue order are not free again in the past', () => {
+    const overdue = { at: now, amount: 4n, endsAt: hoursAgo(0.25) };
+    expect(getLimitUse([overdue], 'day', now)).toEqual({ used: 4n, freeAt: hoursAgo(-24) });
+  });
 });
 
 describe('a refusal', () => {
