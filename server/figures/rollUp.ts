@@ -97,12 +97,14 @@ async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void>
   if (span === 'day') await writeActive(tx, day);
 }
 
-/** Counts the active players of a day, and of its week and month. */
+/** Counts the active players of a day, and of its week and month up to the last aggregated day: a report adds later ones. */
 async function writeActive(tx: Tx, begin: Date): Promise<void> {
   const day = toDay(begin);
+  const { days } = await rolledUpUntil(tx);
   for (const span of ['day', 'week', 'month'] as const) {
     const first = getDayStart(toPeriod(day, span));
-    const end = getDayStart(endOf(day, span));
+    const periodEnd = getDayStart(endOf(day, span));
+    const end = days && days < periodEnd ? days : periodEnd;
     await tx.execute(sql`
       insert into figure (span, begin, provider, kind, count, amount)
       select ${span}, ${time(first)}, '', 'active', count(distinct player_id), 0
@@ -153,7 +155,7 @@ async function writeNext(tx: Tx, span: Span, now: Date): Promise<true> {
 }
 
 /**
- * Aggregates a day again.
+ * Aggregates a day again, with those of its hours that are kept.
  * @returns false for a day that has not ended, or while another node aggregates
  */
 export async function rebuildDay({ database, clock }: Deps, day: string): Promise<boolean> {
@@ -163,6 +165,10 @@ export async function rebuildDay({ database, clock }: Deps, day: string): Promis
   // Days follow each other without gaps: those before it come first.
   while ((await rollUp({ database, clock })) > 0);
   const done = await alone(database, async (tx) => {
+    const { rows } = await tx.execute<{ at: string }>(sql`
+      select (extract(epoch from begin) * 1000)::text as at from figure_span
+      where span = 'hour' and begin >= ${time(begin)} and begin < ${time(new Date(begin.getTime() + dayMs))}`);
+    for (const { at } of rows) await write(tx, { span: 'hour', begin: new Date(Number(at)) }, now);
     await write(tx, { span: 'day', begin }, now);
     return true;
   });

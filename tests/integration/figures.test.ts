@@ -160,6 +160,13 @@ test('a player counts once in a week, on however many days they were active', as
     isRunning: true,
     players: { active: 1 },
   });
+  const newcomer = await app.playerWithCredit('gclub');
+  await postWin(app, newcomer.id, 'gclub', 500n);
+  goTo(14);
+  await addedUp();
+  expect(await rebuildDay(app.ctx, monday)).toBe(true);
+  const rebuilt = await fetchFigures({ from: monday, to: today(), by: 'week' });
+  expect(rebuilt.periods.map(({ players }) => players.active)).toEqual([2]);
 });
 
 test('a figure that was changed is found by the audit, and corrected by adding up its day again', async () => {
@@ -173,7 +180,16 @@ test('a figure that was changed is found by the audit, and corrected by adding u
     and begin = (select max(begin) from figure where span = 'day' and kind = 'depositCredit')`);
   const failedCheck = (await audit(app.ctx.database)).checks.find((check) => check.name === name);
   expect(failedCheck).toMatchObject({ ok: false, detail: `${day} gclub depositCredit` });
+  await db.execute(
+    sql`update figure set amount = amount + 1 where span = 'hour' and kind = 'depositCredit'`,
+  );
   expect(await rebuildDay(app.ctx, day)).toBe(true);
+  const sumOf = async (span: string) =>
+    (
+      await db.execute(sql`select sum(amount)::text as sum from figure where span = ${span} and kind = 'depositCredit'
+        and begin >= ${`${day}T00:00:00+07:00`}::timestamptz and begin < ${`${day}T24:00:00+07:00`}::timestamptz`)
+    ).rows;
+  expect(await sumOf('hour')).toEqual(await sumOf('day'));
   expect((await audit(app.ctx.database)).checks.find((check) => check.name === name)?.ok).toBe(
     true,
   );
