@@ -6,7 +6,7 @@ import { operatorAccounts, lockAccounts } from '../ledger/accounts';
 import { post } from '../ledger/ledger';
 import { transitionDeposit } from '../orders/orderStatus';
 import { lockBudget } from '../promotions/budget';
-import { addOtherCredit, fund, unfundedUsage } from '../promotions/funding';
+import { addOtherCredit, fundUsage, unfundedUsage } from '../promotions/funding';
 import type { CreditEvent } from '../outbox/creditEvents';
 import { endCreditCalls } from '../payments/creditCalls';
 import { payingPayment } from '../payments/records';
@@ -46,7 +46,7 @@ export async function postCredit(
       },
     ]),
     usage
-      ? fund(ctx, tx, usage, moved, accounts, budget)
+      ? fundUsage(ctx, tx, usage, moved, accounts, budget)
       : addOtherCredit(tx, playerId, provider, depositCredit),
     ctx.events.publish(tx, playerId, { type: 'credit', provider }),
   );

@@ -39,7 +39,7 @@ function isForDesk({ params }: FastifyRequest): boolean {
 const isOfSandbox = (url: string): boolean => /^\/(sandbox|docs)(\/|\?|$)/.test(url);
 
 /** A page that the sandbox's tools control: the app renders it, it is not prerendered. */
-const isSteered = (url: string): boolean => /[?&](scene|inspect|trace|model)=/.test(url);
+const isSandboxControlled = (url: string): boolean => /[?&](scene|inspect|trace|model)=/.test(url);
 
 /**
  * Serves the built page from `spaDir`: files (compressed where available), and screens as the document of the page, or as
@@ -102,7 +102,7 @@ export async function addPage(
         isAsNow &&
         isAgencyHost(config, hostname) &&
         !(mayBePlayer && url.includes('?')) &&
-        !(sandbox && isSteered(url)),
+        !(sandbox && isSandboxControlled(url)),
     });
     if (!document) return sendNotBuilt(reply);
     const { file, scripts, styles } = document;

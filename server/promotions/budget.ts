@@ -132,7 +132,7 @@ async function heldOf(db: Db, promotionId: string, except: string): Promise<Bonu
 }
 
 /** Whether the budget has room for one more use with this bonus, satang. */
-export function fits({ row, inAll, today, held }: BudgetState, bonus: bigint): boolean {
+export function hasBudgetFor({ row, inAll, today, held }: BudgetState, bonus: bigint): boolean {
   const isWithin = (most: bigint | null, given: BonusSum) =>
     most === null || given.bonus + held.bonus + bonus <= most;
   const isFewer = (most: number | null, given: BonusSum) =>
@@ -180,11 +180,11 @@ export interface FundedBonus {
  * @param budget the locked promotion; null: it has no budget
  * @returns whether the promotion has ended
  */
-export async function countGift(
+export async function countFundedUse(
   ctx: Deps,
   tx: Tx,
   promotionId: string,
-  gift: FundedBonus,
+  funded: FundedBonus,
   budget: PromotionRow | null,
 ): Promise<boolean> {
   await tx
@@ -193,16 +193,16 @@ export async function countGift(
       promotionId,
       day: operatorDay(ctx),
       uses: 1,
-      bonus: gift.bonus,
-      deposits: gift.deposit,
+      bonus: funded.bonus,
+      deposits: funded.deposit,
       bonusBack: 0n,
     })
     .onConflictDoUpdate({
       target: [promotionDay.promotionId, promotionDay.day],
       set: {
         uses: sql`${promotionDay.uses} + 1`,
-        bonus: sql`${promotionDay.bonus} + ${gift.bonus}`,
-        deposits: sql`${promotionDay.deposits} + ${gift.deposit}`,
+        bonus: sql`${promotionDay.bonus} + ${funded.bonus}`,
+        deposits: sql`${promotionDay.deposits} + ${funded.deposit}`,
       },
     });
   return budget !== null && endIfGiven(ctx, tx, budget);

@@ -24,7 +24,7 @@ import { includesStatus, inUse, statusIn, unpaid, waiting } from '../orders/orde
 import { creditEvents } from '../outbox/creditEvents';
 import { isClosedTo } from '../players/blocks';
 import { getBreakRefusal } from '../protection/protection';
-import { budgetState, countGift, fits, lockBudget } from './budget';
+import { budgetState, countFundedUse, hasBudgetFor, lockBudget } from './budget';
 import { publishOffers } from './staff';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
@@ -116,7 +116,7 @@ export async function fitsBudget(
   bonus: bigint,
 ): Promise<boolean> {
   const budget = await lockBudget(tx, promotionId);
-  return budget === null || fits(await budgetState(ctx, tx, budget, id), bonus);
+  return budget === null || hasBudgetFor(await budgetState(ctx, tx, budget, id), bonus);
 }
 
 /**
@@ -159,7 +159,7 @@ async function openStakes(
  * stakes of games that may still pay out, stay outside of the promotion. The caller has locked the player.
  * @param budget the locked promotion, if it has a budget: this use is then counted
  */
-export async function fund(
+export async function fundUsage(
   ctx: Deps,
   tx: Tx,
   usage: UsageRow,
@@ -180,8 +180,8 @@ export async function fund(
     .where(eq(promotionUsage.id, usage.id));
   await clearExpectedBonus(ctx, tx, usage.id);
   const { id: usageId, playerId, promotionId, status } = usage;
-  const gift = { bonus: promoCredit, deposit: amount };
-  if (await countGift(ctx, tx, promotionId, gift, budget)) await publishOffers(ctx, tx);
+  const funded = { bonus: promoCredit, deposit: amount };
+  if (await countFundedUse(ctx, tx, promotionId, funded, budget)) await publishOffers(ctx, tx);
   await ctx.events.publish(tx, playerId, { type: 'promotion', usageId, status });
 }
 

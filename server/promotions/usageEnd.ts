@@ -60,7 +60,7 @@ export async function endIfOver(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<U
  * Cancels a usage: the bonus and its winnings go back; the deposit and other credit stay.
  * @throws DomainError 409 `PROMOTION_SETTLING` while a game begun with its credit may still pay out
  */
-export async function cancel(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<UsageRow> {
+export async function endCanceled(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<UsageRow> {
   await clearExpectedBonus(ctx, tx, usage.id);
   if (usage.fundedBy === null) return end(ctx, tx, usage, 'cancel', []);
   if (!mayEnd(ctx, usage, 'cancel')) throw settlingError(ctx, usage);

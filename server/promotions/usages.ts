@@ -21,10 +21,16 @@ import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
 import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid, isOnItsWay } from './funding';
-import { budgetState, fits, hasBudget, leastBonus } from './budget';
+import { budgetState, hasBudget, hasBudgetFor, leastBonus } from './budget';
 import { isOffered, isSwitchedOn, promotionView } from './offers';
-import { findPromotion, inUseView, isFor, findActiveUsage, usageView } from './views';
-import { cancel, deactivate, endIfOver, hasPendingWithdrawal, settlingError } from './usageEnd';
+import { findPromotion, inUseView, isOfferedTo, findActiveUsage, usageView } from './views';
+import {
+  endCanceled,
+  deactivate,
+  endIfOver,
+  hasPendingWithdrawal,
+  settlingError,
+} from './usageEnd';
 
 /**
  * Starts to use a promotion at one provider.
@@ -43,7 +49,11 @@ export async function startUsage(
     await assertOpenTo(ctx, tx, player.id, 'promotion');
     const set = await ctx.settings.valid(tx, 'legalTexts');
     await assertTermsAccepted(ctx, tx, player.id, set);
-    const offered = await findPromotion(tx, promotionId, isFor({ playerId: player.id, code }));
+    const offered = await findPromotion(
+      tx,
+      promotionId,
+      isOfferedTo({ playerId: player.id, code }),
+    );
     if (!offered.providers.includes(providerId) || isTransferWallet(ctx.config, providerId))
       throw invalid('providerId');
     const last = await findActiveUsage(tx, player.id);
@@ -125,7 +135,7 @@ export async function cancelUsage(
     if (await isBeingPaid(tx, usageId)) throw conflict('CANCEL_AFTER_PAID');
     const current = await findActiveUsage(tx, player.id);
     if (current?.id !== usageId) throw statusChanged(usage.status);
-    if (current.paidOut === 0n) return usageView(await cancel(ctx, tx, current));
+    if (current.paidOut === 0n) return usageView(await endCanceled(ctx, tx, current));
     const ended = await endIfOver(ctx, tx, current);
     if (!ended) throw settlingError(ctx, current);
     return usageView(ended);
@@ -146,7 +156,8 @@ async function promotionCase(
     hasDeposited: await hasDeposit(tx, player.id, [credited]),
     hasOpenDeposit: await hasDeposit(tx, player.id, waiting),
     isUsedUp:
-      hasBudget(offered) && !fits(await budgetState(ctx, tx, offered), leastBonus(ctx, offered)),
+      hasBudget(offered) &&
+      !hasBudgetFor(await budgetState(ctx, tx, offered), leastBonus(ctx, offered)),
   };
 }
 

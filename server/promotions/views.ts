@@ -138,7 +138,7 @@ interface Asker {
 }
 
 /** Condition: the player belongs to the promotion's audience: all, its list, or players with its code. */
-export const isFor = ({ playerId, code }: Asker): SQL | undefined =>
+export const isOfferedTo = ({ playerId, code }: Asker): SQL | undefined =>
   or(
     isNull(promotion.audience),
     playerId === null
@@ -181,7 +181,7 @@ export async function listShown(
             isNotNull(promotion.publishedAt),
           ),
         ),
-        isFor(asker),
+        isOfferedTo(asker),
       ),
     )
     .orderBy(promotion.position)
