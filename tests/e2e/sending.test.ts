@@ -204,8 +204,13 @@ for (const isEarly of [false, true])
     const limitsResponse = noy.page.waitForResponse('**/api/v2/limits');
     await release();
     await (await limitsResponse).finished();
-    // Unless held back, the loaded data would be drawn by now, which moves the button
-    await noy.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    // Unless held back, the data is drawn before the page is idle, which moves the button
+    await noy.page.evaluate(
+      () =>
+        new Promise((resolve) =>
+          requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
+        ),
+    );
     await noy.page.mouse.up();
     await waitForQr(noy);
   });
