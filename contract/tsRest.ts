@@ -1,4 +1,10 @@
-import { isAppRoute, type AppRoute, type AppRouter } from '@ts-rest/core';
+import {
+  convertQueryParamsToUrlString,
+  isAppRoute,
+  type ApiFetcherArgs,
+  type AppRoute,
+  type AppRouter,
+} from '@ts-rest/core';
 
 /**
  * Everything the project uses of ts-rest, except its adapters: hooks in `src/api/client.ts`, Fastify in
@@ -20,4 +26,18 @@ export function listRoutes(router: AppRouter, prefix = ''): NamedRoute[] {
       ? [{ name: prefix + key, route: entry }]
       : listRoutes(entry, `${prefix}${key}.`),
   );
+}
+
+/**
+ * The path of a call with its parameters encoded. ts-rest inserts them as they are, so that an id such as `D/1#2` would lead to
+ * another address.
+ */
+export function encodePath({ route, path, rawQuery }: ApiFetcherArgs): string {
+  const search = convertQueryParamsToUrlString(rawQuery);
+  const filled = path.slice(0, path.length - search.length);
+  const found = new RegExp(`${route.path.replace(/:\w+/g, '(.+?)')}$`, 's').exec(filled);
+  if (!found) return path;
+  const values = found.slice(1).map(encodeURIComponent);
+  const encoded = route.path.replace(/:\w+/g, () => values.shift() ?? '');
+  return filled.slice(0, found.index) + encoded + search;
 }

@@ -11,7 +11,13 @@ import { bankAccountsContract } from '../contract/bankAccounts';
 import { currencyRatesContract } from '../contract/currencyRates';
 import { StaffFailure, staffContract } from '../contract/staff';
 import { permissions } from '../contract/staffPermissions';
-import { initClient, listRoutes, type ApiFetcher, type AppRoute } from '../contract/tsRest';
+import {
+  encodePath,
+  initClient,
+  listRoutes,
+  type ApiFetcher,
+  type AppRoute,
+} from '../contract/tsRest';
 import { originPrefix } from '../contract/url';
 import { connection } from './connection';
 
@@ -37,13 +43,13 @@ const callTimeout = 15_000;
 export const longTimeout = () => ({ fetchOptions: { signal: AbortSignal.timeout(10 * 60_000) } });
 
 const callServer: ApiFetcher = async (call) => {
-  const { path, method, headers, body, rawBody, route, fetchOptions } = call;
+  const { method, headers, body, rawBody, route, fetchOptions } = call;
   const init = {
     method,
     headers,
     signal: fetchOptions?.signal ?? AbortSignal.timeout(callTimeout),
   };
-  const response = await fetch(originPrefix(document.baseURI) + path, {
+  const response = await fetch(originPrefix(document.baseURI) + encodePath(call), {
     ...init,
     ...(typeof body === 'string' && { body }),
     // A part of a file is sent as binary data, not as JSON

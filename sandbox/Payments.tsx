@@ -35,8 +35,7 @@ function WaitingPayment({ payment, sandboxCall }: { payment: Payment; sandboxCal
   const [code, setCode] = useState('');
   const [reason, setReason] = useState('');
   const { id, recorded } = payment;
-  // Gateway ids may hold any characters, and the client does not encode path parameters.
-  const params = { id: encodeURIComponent(id) };
+  const params = { id };
   const act = (label: string, call: () => Promise<unknown>) =>
     sandboxCall.mutate({ label: `${label} ${id}`, call });
   return (

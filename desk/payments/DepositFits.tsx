@@ -18,7 +18,7 @@ const shortest = 6;
 export function useDeposit(code: string) {
   return useQuery({
     queryKey: ['deposit', code],
-    queryFn: () => fetchBody(staffApi.deposits.get({ params: { code: encodeURIComponent(code) } })),
+    queryFn: () => fetchBody(staffApi.deposits.get({ params: { code } })),
     enabled: code.length >= shortest,
     retry: (count, error) =>
       count < 2 && !(error instanceof StaffCallError && error.failure !== null),

@@ -130,7 +130,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
   const act = async (reason: string) => {
     const { payments, deposits } = staffApi;
     // Gateway ids may hold any characters, and the client does not encode path parameters
-    const params = { id: encodeURIComponent(payment.id) };
+    const params = { id: payment.id };
     if (decision === 'credit')
       await fetchBody(
         deposits.creditLate({
@@ -158,7 +158,7 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
     </>
   );
   if (decision === 'agree') {
-    const params = { id: encodeURIComponent(payment.id) };
+    const params = { id: payment.id };
     const seen = asked ? { step: asked.step, code: asked.code } : undefined;
     return (
       <ConfirmDialog

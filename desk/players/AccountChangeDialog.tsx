@@ -149,7 +149,7 @@ export function BeginChangeDialog({ player, account, onClose }: BeginChangeDialo
       }}
       act={(reason) => {
         const body = { bankId, accountNumber, accountName, currency: 'LAK' as const, reason };
-        const params = { username: encodeURIComponent(username) };
+        const params = { username };
         return fetchBody(staffApi.accountChanges.begin({ params, body }));
       }}
     />

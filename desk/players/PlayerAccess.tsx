@@ -20,7 +20,7 @@ export function PlayerAccess({ player, me }: { player: StaffPlayer; me: Me }) {
   const [ending, setEnding] = useState<readonly string[] | 'all' | null>(null);
   const { username, sessions, browsers, device, sameDevice, playedTogether } = player;
   const mayEnd = mayCall(me, 'players.endSessions');
-  const params = { username: encodeURIComponent(username) };
+  const params = { username };
   const facts = [
     {
       id: 'browsers',

@@ -17,7 +17,7 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
   const [asked, setAsked] = useState<'block' | 'password' | 'account' | null>(null);
   const [link, setLink] = useState<string | null>(null);
   const { username } = player;
-  const params = { username: encodeURIComponent(username) };
+  const params = { username };
   const close = () => setAsked(null);
   return (
     <Stack gap={3}>

@@ -27,7 +27,7 @@ interface PlayerBlocksProps {
 export function BlockNotices({ player: { username, blocks }, me }: PlayerBlocksProps) {
   const { t, i18n } = useLingui();
   const [lifted, setLifted] = useState<BlockPart | null>(null);
-  const params = { username: encodeURIComponent(username) };
+  const params = { username };
   return (
     <>
       {blocks.map((block) => (
@@ -112,7 +112,7 @@ function BlockForm({ username, onClose }: { username: string; onClose: () => voi
   const block = useStaffMutation((body: { part: BlockPart; until: string | null }) =>
     fetchBody(
       staffApi.players.block({
-        params: { username: encodeURIComponent(username) },
+        params: { username },
         body: { ...body, texts },
       }),
     ),

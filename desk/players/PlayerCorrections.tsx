@@ -208,7 +208,7 @@ function ProposeForm({ username, onClose }: { username: string; onClose: () => v
   const propose = useStaffMutation((of: Provider) =>
     fetchBody(
       staffApi.corrections.propose({
-        params: { username: encodeURIComponent(username) },
+        params: { username },
         body: { provider: of, amount: `${direction === 'take' ? '-' : ''}${amount}`, texts },
       }),
     ),

@@ -27,7 +27,7 @@ const providersOf = ({ provider, toProvider }: LedgerRow): string =>
 export function PlayerLedger({ username }: { username: string }) {
   const { t, i18n } = useLingui();
   const { amount, time } = useFormats();
-  const params = { username: encodeURIComponent(username) };
+  const params = { username };
   const query = { ...usePageCursor(), pageSize };
   const list = usePolledQuery(['ledger', username, query], () =>
     fetchBody(staffApi.players.ledger({ params, query })),

@@ -25,7 +25,7 @@ export function PlayerMessages({ username, me }: { username: string; me: Me }) {
   const { t } = useLingui();
   const { time } = useFormats();
   const [isWriting, setWriting] = useState(false);
-  const params = { username: encodeURIComponent(username) };
+  const params = { username };
   const query = { ...usePageCursor(), pageSize };
   const list = usePolledQuery(['messages', username, query], () =>
     fetchBody(staffApi.messages.list({ params, query })),
@@ -83,7 +83,7 @@ function MessageForm({ username, onClose }: { username: string; onClose: () => v
   const send = useStaffMutation(() =>
     fetchBody(
       staffApi.messages.send({
-        params: { username: encodeURIComponent(username) },
+        params: { username },
         body: { texts },
       }),
     ),

@@ -26,7 +26,7 @@ export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t, i18n } = useLingui();
   const { time } = useFormats();
   const [text, setText] = useState('');
-  const params = { username: encodeURIComponent(player.username) };
+  const params = { username: player.username };
   const query = { ...usePageCursor(), pageSize };
   const list = usePolledQuery(['notes', player.username, query], () =>
     fetchBody(staffApi.playerRecords.notes({ params, query })),
@@ -91,14 +91,11 @@ function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me 
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
-  const params = (tag: string) => ({
-    ...{ username: encodeURIComponent(username), tag: encodeURIComponent(tag) },
-  });
   const change = useStaffMutation(({ tag, isAdded }: { tag: string; isAdded: boolean }) =>
     fetchBody(
       isAdded
-        ? staffApi.playerRecords.tag({ params: params(tag), body: {} })
-        : staffApi.playerRecords.untag({ params: params(tag), body: {} }),
+        ? staffApi.playerRecords.tag({ params: { username, tag }, body: {} })
+        : staffApi.playerRecords.untag({ params: { username, tag }, body: {} }),
     ),
   );
   const may = mayCall(me, 'playerRecords.tag');

@@ -88,7 +88,7 @@ function Search({ username }: { username: string }) {
 }
 
 function Found({ username, me }: { username: string; me: Me }) {
-  const params = { username: encodeURIComponent(username) };
+  const params = { username };
   const { data, error, refetch } = usePolledQuery(['player', username], () =>
     fetchBody(staffApi.players.get({ params })),
   );

@@ -18,7 +18,7 @@ export function PlayerSummary({ username, me }: { username: string; me: Me }) {
   const { t } = useLingui();
   const { money, age } = useFormats();
   const now = useNow();
-  const params = { username: encodeURIComponent(username) };
+  const params = { username };
   const { data, error, refetch } = usePolledQuery(['player', username], () =>
     fetchBody(staffApi.players.get({ params })),
   );

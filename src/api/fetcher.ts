@@ -1,7 +1,7 @@
 import { commonContract } from '../../contract/common';
 import { callTimeout, readTimeouts } from '../../contract/callTimeouts';
 import { readAnswer } from '../../contract/reader';
-import type { ApiFetcher, AppRoute } from '../../contract/tsRest';
+import { encodePath, type ApiFetcher, type AppRoute } from '../../contract/tsRest';
 import { toApiAddress, isOfThisServer } from './address';
 import { CallError } from './callError';
 import { sendRequest, takeEarlyCall } from './earlyCalls';
@@ -118,15 +118,9 @@ function readBody(route: AppRoute, body: unknown): unknown {
  * Data embedded in the document is used once in place of a request.
  * @throws CallError for everything but a successful answer
  */
-export const callServer: ApiFetcher = async ({
-  route,
-  path,
-  method,
-  headers,
-  body,
-  rawBody,
-  fetchOptions,
-}) => {
+export const callServer: ApiFetcher = async (call) => {
+  const { route, method, headers, body, rawBody, fetchOptions } = call;
+  const path = encodePath(call);
   const brought = method === 'GET' && isOfThisServer() ? takeInitialData(path) : undefined;
   const embedded = brought === undefined ? null : readBody(route, brought);
   if (embedded !== null) return { status: 200, body: embedded, headers: new Headers() };

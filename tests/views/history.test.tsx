@@ -244,6 +244,25 @@ test('a reference without an order says so, and leads back to all orders', async
   expect(all.getAttribute('href')).toBe('/player/deposit/history');
 });
 
+test('a reference that is the path of a list is no order', async () => {
+  const server = fakeServer({
+    [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1 } },
+    [one('open')]: { body: { items: [] } },
+  });
+  await renderPage(page('?reference=open'));
+  expect(await screen.findByText('No order with this reference')).toBeTruthy();
+  expect(server.callsOf(one('open'))).toEqual([]);
+});
+
+test('a reference with a slash is found', async () => {
+  fakeServer({
+    [list]: { body: { items: [], page: 1, pageSize: 10, total: 0 } },
+    [one('D%2F1%232')]: { body: { ...openDeposit, code: 'D/1#2' } },
+  });
+  await renderPage(page(`?reference=${encodeURIComponent('D/1#2')}`));
+  expect(await screen.findByRole('button', { name: /D\/1#2/ })).toBeTruthy();
+});
+
 test('a day that is complete on the page shows its sum; a day that continues on another page does not', async () => {
   const order = (code: string, createdAt: string) => ({
     ...openDeposit,

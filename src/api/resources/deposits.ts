@@ -42,14 +42,20 @@ export const useOpenDeposits = () =>
 export const useDeposit = (code: string) =>
   tsr.deposits.get.useQuery({ ...depositQueries.one(code), select: toBody });
 
+const noOrders = { total: 0, items: [] };
+
 /** The deposit with this reference as a list of at most one item; no request without a reference. */
 export const useDepositFound = (code: string | null) =>
   useQuery({
     queryKey: [...depositsKey, 'found', code],
-    queryFn: ({ signal }) =>
-      fetchBody(tsr.deposits.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }))
+    queryFn: async ({ signal }) => {
+      // Its path would be that of the list of open orders
+      if (code === null || code === 'open') return noOrders;
+      const call = tsr.deposits.get.query({ params: { code }, fetchOptions: { signal } });
+      return fetchBody(call)
         .then((order) => ({ total: 1, items: [order], totals: undefined }))
-        .catch(emptyListWhenMissing),
+        .catch(emptyListWhenMissing);
+    },
     enabled: code !== null,
   });
 

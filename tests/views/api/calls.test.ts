@@ -4,6 +4,7 @@ import { CallError, isWorthRetrying } from '../../../src/api/callError';
 import { fetchBody, tsr } from '../../../src/api/client';
 import { callTimeout, readTimeouts } from '../../../contract/callTimeouts';
 import { creditQueries } from '../../../src/api/resources/credits';
+import { depositQueries } from '../../../src/api/resources/deposits';
 import { gameQueries } from '../../../src/api/resources/games';
 import { operatorQueries } from '../../../src/api/resources/operator';
 import { playerQueries } from '../../../src/api/resources/players';
@@ -22,6 +23,9 @@ function answer(body: string, init: ResponseInit = {}): void {
 const json = (body: unknown, status = 200) => answer(JSON.stringify(body), { status });
 const failureOf = async (call: Promise<unknown>) =>
   toCallFailure(await call.then(() => null).catch((error: unknown) => error));
+
+const byCode = { params: { code: 'D/1#2' } };
+const prefetch = () => createQueryClient().deposits.get.prefetchQuery(depositQueries.one('D/1#2'));
 
 describe('a call that the document has made', () => {
   const path = '/api/v2/limits';
@@ -47,6 +51,24 @@ describe('a call that the document has made', () => {
     forgetPlayerData(createQueryClient());
     expect(await fetchMinutes()).toBe(30);
   });
+});
+
+test.each([
+  ['a code', 'GET /v2/deposits/D%2F1%232', () => tsr.deposits.get.query(byCode)],
+  [
+    'an id after another parameter',
+    'POST /v2/games/alphabet/pg%2F12%3F3/favourite',
+    () =>
+      tsr.games.setFavourite.mutate({
+        params: { provider: 'alphabet', gameId: 'pg/12?3' },
+        body: { favourite: true },
+      }),
+  ],
+  ['a code in a prefetched query', 'GET /v2/deposits/D%2F1%232', prefetch],
+])('%s is encoded in the path', async (_, name, call) => {
+  const server = fakeServer();
+  await call().catch(() => {});
+  expect(server.calls.map((sent) => sent.name)).toEqual([name]);
 });
 
 describe('an answer', () => {

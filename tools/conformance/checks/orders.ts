@@ -43,9 +43,11 @@ async function waitForQr(player: Client, made: Exchange): Promise<Exchange> {
   return shown;
 }
 
-function cancel(player: Client, code: string): Promise<Exchange> {
-  return player.post(`/v2/deposits/${encodeURIComponent(code)}/cancel`);
+function askFor(player: Client, code: string, step: 'check' | 'cancel'): Promise<Exchange> {
+  return player.post(`/v2/deposits/${encodeURIComponent(code)}/${step}`);
 }
+
+const cancel = (player: Client, code: string) => askFor(player, code, 'cancel');
 
 async function openCodes(player: Client): Promise<string[]> {
   const { answer } = await player.get('/v2/deposits/open');
@@ -68,7 +70,7 @@ export const orderChecks: Check[] = [
       if (!hasQr(shown)) judge.error('an OPEN order gets no QR: it cannot be paid', shown);
       if (!(await openCodes(player)).includes(code))
         judge.error('a new order is not among the open ones', made);
-      judge.refusal(await player.post(`/v2/deposits/${code}/check`), 'a check of an unpaid order');
+      judge.refusal(await askFor(player, code, 'check'), 'a check of an unpaid order');
       const cancelExchange = await cancel(player, code);
       if (!compare(judge, 'deposits.cancel', cancelExchange)) return;
       if (textAt(cancelExchange.answer, 'status') !== 'CANCELED')
