@@ -1,3 +1,4 @@
+import { Done } from '../../contract/base';
 import { commonContract } from '../../contract/common';
 import { callTimeout, readTimeouts } from '../../contract/callTimeouts';
 import { readAnswer } from '../../contract/reader';
@@ -104,11 +105,14 @@ function isNew(headers: Headers): boolean {
 /** The status with which a route succeeds; a backend may use another one above 200. */
 const successOf = (route: AppRoute): 200 | 201 => (201 in route.responses ? 201 : 200);
 
-/** The body of a successful answer, read by the contract; null when it cannot be read. */
+/**
+ * The body of a successful answer, read by the contract; null when it cannot be read. Of an answer without data ({@link Done})
+ * it is never read: another backend may send a plain `OK`.
+ */
 function readBody(route: AppRoute, body: unknown): unknown {
   const schema = route.responses[successOf(route)];
   const isRead = typeof schema === 'object' && schema !== null && 'safeParse' in schema;
-  if (body === undefined || !isRead) return null;
+  if (!isRead || (body === undefined && schema !== Done)) return null;
   return readAnswer(schema, body, (path) => reportUnread(route, path));
 }
 

@@ -87,6 +87,11 @@ describe('an answer', () => {
     expect(await failureOf(tsr.limits.get.query())).toEqual({ kind: 'broken' });
   });
 
+  test.each(['OK', '', '{}', '"done"'])('without data succeeds with the body %j', async (body) => {
+    answer(body);
+    expect(await fetchBody(tsr.players.logout.mutate({ body: {} }))).toEqual({});
+  });
+
   test('with missing or malformed dates loses only the dates', async () => {
     const { status } = openDeposit;
     const { createdAt: _, ...rest } = openDeposit;
