@@ -9,6 +9,7 @@ import HomePage from '../../src/features/home/HomePage';
 import {
   bankAccount,
   creditCalls,
+  lak,
   openDeposit,
   playerInfo,
   promotion,
@@ -332,6 +333,26 @@ test('for a newcomer with a bank account, the deposit is the current step', asyn
   const next = await screen.findByRole('region', { name: 'What to do next' });
   const steps = within(next).getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+});
+
+test.each([
+  ['with a credited deposit', { status: 'SUCCESS' }],
+  ['whose payment staff hold', { status: 'CANCELED', held: lak('50000') }],
+])('a player without credit %s is no newcomer', async (_, overrides) => {
+  const order = { ...openDeposit, ...overrides };
+  homeServer({
+    ...Object.fromEntries(providers.map((provider) => [creditCall(provider), credit('0.00')])),
+    'GET /v2/deposits': ({ query }) => {
+      const status = query.get('status');
+      const items = status === null || status === order.status ? [order] : [];
+      return { body: { items, page: 1, pageSize: 3, total: items.length } };
+    },
+  });
+  await renderPage(<HomePage />);
+  expect(await screen.findByRole('region', { name: 'Last movements' })).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'What to do next' })).toBeNull();
+  const offered = screen.queryByRole('link', { name: /Deposit the same again/ });
+  expect(offered !== null).toBe(order.status === 'SUCCESS');
 });
 
 test('a player with credit sees no first steps', async () => {
