@@ -82,6 +82,7 @@ export function lazyPage(
 }
 
 const flag = 'reloadedFor';
+const separator = ' ';
 
 /** Reloads the page once per chunk that cannot be loaded, so that a broken chunk cannot reload forever. */
 interface ReloadOnce {
@@ -94,24 +95,27 @@ interface ReloadOnce {
   hasLoaded(part: string): void;
 }
 
-/** Remembers in `storage`, which must outlast a reload but not the tab, for which part it reloaded last. */
+/** Remembers in `storage`, which must outlast a reload but not the tab, for which parts it has reloaded. */
 export function createReloadOnce(
   storage: SafeStorage = sessionStore,
   reload = () => location.reload(),
   isThere = isSiteThere,
 ): ReloadOnce {
+  const reloaded = () => storage.get(flag)?.split(separator) ?? [];
   return {
     async tryReload(part) {
       if (!(await isThere())) throw new CallError({ kind: 'offline' });
-      if (storage.get(flag) === part) return false;
-      storage.set(flag, part);
+      if (reloaded().includes(part)) return false;
+      storage.set(flag, [...reloaded(), part].join(separator));
       // Where storage is blocked the flag would not survive, and the page would reload forever
       if (!storage.isKept(flag)) return false;
       reload();
       return true;
     },
     hasLoaded(part) {
-      if (storage.get(flag) === part) storage.remove(flag);
+      if (!reloaded().includes(part)) return;
+      const others = reloaded().filter((name) => name !== part);
+      storage.set(flag, others.join(separator));
     },
   };
 }

@@ -33,6 +33,12 @@ test('a missing part reloads the page once; the second time a toast says so, bef
   expect(reload).toHaveBeenCalledTimes(2);
 });
 
+test('two missing parts reload the page once each, not in turns', async () => {
+  for (const part of ['Menu', 'Dialog', 'Menu', 'Dialog']) await parts().asked(part, false);
+  expect(reload).toHaveBeenCalledTimes(2);
+  expect(showToast).toHaveBeenCalledTimes(2);
+});
+
 test('a retry during the check of a failure may reload the page', async () => {
   await parts().asked('Menu', false);
   const page = parts();
