@@ -155,6 +155,18 @@ test('a wrong current password is shown by a toast and on its field, and what wa
   });
 });
 
+test('after too many tries the toast says how long to wait', async () => {
+  fakeServer({ [change]: refusal(429, 'RATE_LIMITED', { params: { minutes: '15' } }) });
+  const { user, services } = await open();
+  await fillIn(user);
+  await user.click(save());
+  await waitFor(() =>
+    expect(services.toasts.getSnapshot().context.queue[0]?.description).toBe(
+      'Too many tries. Please wait 15 min and try again.',
+    ),
+  );
+});
+
 test('without an answer the toast says that the password may have been changed', async () => {
   fakeServer({ [change]: 'offline' });
   const { user, services } = await open();

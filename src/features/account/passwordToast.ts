@@ -1,7 +1,8 @@
+import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isUndecided, refusalCode, type CallFailure } from '../../../machines/failure';
 import type { ToastDraft } from '../../../machines/toasts';
-import { failureMessage } from '../../i18n/failureText';
+import { failureText } from '../../i18n/failureText';
 
 const title = msg({ id: 'password.notification.error', message: 'The password was not changed' });
 const isIncorrect = msg({
@@ -18,6 +19,6 @@ const mayBeChanged: ToastDraft = {
 export function passwordToast(failure: CallFailure): ToastDraft {
   if (isUndecided(failure)) return mayBeChanged;
   const isRefused = refusalCode(failure) === 'PASSWORD_INCORRECT';
-  const description = isRefused ? isIncorrect : failureMessage(failure).message;
+  const description = isRefused ? isIncorrect : failureText(i18n, failure).text;
   return { kind: 'failure', title, description };
 }
