@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core';
 import { screen, waitFor } from '@testing-library/react';
 import { languageKey } from '../../contract/document';
 import { useChooseLanguage } from '../../src/components/useChooseLanguage';
+import { PushRow } from '../../src/features/account/PushRow';
 import { PushOffer } from '../../src/features/deposit/PushOffer';
 import { fakeServer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
@@ -78,6 +79,14 @@ test('a refusal is answered in words, and nothing is sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Turn on notifications' }));
   expect(await screen.findByText('Notifications are blocked')).toBeTruthy();
   expect(server.callsOf('POST /v2/push/subscribe')).toEqual([]);
+});
+
+test('the setting of a device says why notifications could not be turned on', async () => {
+  server.on('POST /v2/push/subscribe', { status: 503, body: { code: 'UNAVAILABLE' } });
+  const { user } = await renderPage(<PushRow />);
+  await user.click(await screen.findByRole('button', { name: /Turn on notifications/ }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('The service is not available right now');
 });
 
 test('a backend without pushes offers none', async () => {
