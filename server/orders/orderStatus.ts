@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql, type Column, type SQL } from 'drizzle-orm';
 import { depositOrderMachine } from '../../machines/depositOrder';
 import type { LifecycleEvent } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import { roundMachine } from '../../machines/round';
 import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
@@ -205,6 +206,9 @@ export const unsuccessful = ['cancel', 'expire', 'reject'].map(
 
 /** A withdrawal under review. */
 export const underReview = transition(withdrawalOrderMachine, 'approve').from;
+
+/** The state of the payout of a withdrawal whose player has canceled it, and whose credit is not back yet. */
+export const canceling = transition(payoutMachine, 'cancel').to;
 
 /** A withdrawal that was paid out. */
 export const paidOut = transition(withdrawalOrderMachine, 'approve').to;

@@ -5,34 +5,38 @@ import type { Db } from '../db/database';
 import { deposit, withdrawal } from '../db/schema';
 import { isWithin, type Span } from './dayRange';
 import { isAmongNewest } from './orderNumbers';
-import { credited, paidOut, statusIn, underReview, waiting } from './orderStatus';
+import { canceling, credited, paidOut, statusIn, underReview, waiting } from './orderStatus';
 
-/** For each kind of order: its amount in kip, and the statuses that count as succeeded and as pending. */
-const countedStatuses = {
-  deposit: { table: deposit, amount: deposit.amount, succeeded: [credited], pending: waiting },
+/** For each kind of order: its amount in kip, and what counts as succeeded and as pending. */
+const counted = {
+  deposit: {
+    table: deposit,
+    amount: deposit.amount,
+    succeeded: statusIn(deposit.status, [credited]),
+    pending: statusIn(deposit.status, waiting),
+  },
   withdrawal: {
     table: withdrawal,
     amount: withdrawal.payout,
-    succeeded: [paidOut],
-    pending: underReview,
+    succeeded: statusIn(withdrawal.status, [paidOut]),
+    pending: sql`${statusIn(withdrawal.status, underReview)} and ${withdrawal.payoutStatus} <> ${sql.raw(`'${canceling}'`)}`,
   },
-} as const;
+};
 
 /** The totals of a player's orders that were made in the span, among the newest ones. */
 export async function orderTotals(
   db: Db,
-  kind: keyof typeof countedStatuses,
+  kind: keyof typeof counted,
   playerId: string,
   span: Span,
 ): Promise<OrderTotals> {
-  const { table, amount, succeeded, pending } = countedStatuses[kind];
-  const has = (statuses: readonly string[]) => statusIn(table.status, statuses);
+  const { table, amount, succeeded, pending } = counted[kind];
   const [row] = await db
     .select({
-      succeeded: sumOf(amount, has(succeeded)),
-      succeededCount: countOf(has(succeeded)),
-      pending: sumOf(amount, has(pending)),
-      pendingCount: countOf(has(pending)),
+      succeeded: sumOf(amount, succeeded),
+      succeededCount: countOf(succeeded),
+      pending: sumOf(amount, pending),
+      pendingCount: countOf(pending),
     })
     .from(table)
     .where(and(isAmongNewest(table, playerId), isWithin(table.createdAt, span)));

@@ -1,9 +1,7 @@
 import { nextStatus } from '../../machines/lifecycle';
 import { payoutMachine } from '../../machines/payout';
 import type { WithdrawalRow } from '../db/schema';
-import { transition } from '../orders/transition';
-
-const { to: canceling } = transition(payoutMachine, 'cancel');
+import { canceling } from '../orders/orderStatus';
 
 /** How a player can still cancel a withdrawal; see `cancellation` in `contract/withdrawals.ts`. */
 export function getCancellation({

@@ -22,12 +22,20 @@ const depositLooks: Record<DepositStatus, StatusLook> = {
   REJECTED: { word: msg({ message: 'Rejected', context: 'deposit status' }), tone: 'grey' },
 };
 
-const withdrawalLooks: Record<WithdrawalStatus, StatusLook> = {
+const withdrawalLooks: Record<WithdrawalStatus | 'CANCELING', StatusLook> = {
   OPEN: { word: msg({ message: 'Under review', context: 'withdrawal status' }), tone: 'grey' },
   SUCCESS: { word: msg({ message: 'Paid out', context: 'withdrawal status' }), tone: 'green' },
   REJECTED: { word: msg({ message: 'Rejected', context: 'withdrawal status' }), tone: 'grey' },
   CANCELED: { word: msg({ message: 'Canceled', context: 'withdrawal status' }), tone: 'red' },
+  CANCELING: {
+    word: msg({ message: 'Being canceled', context: 'withdrawal status' }),
+    tone: 'grey',
+  },
 };
+
+/** The status of an order as it is shown: a withdrawal that is being canceled is no longer under review. */
+export const shownStatus = (order: { status: string; cancellation?: string | null }): string =>
+  order.cancellation === 'UNDERWAY' ? 'CANCELING' : order.status;
 
 const usageLooks: Record<UsageStatus, StatusLook> = {
   ACTIVE: { word: msg({ message: 'In use', context: 'promotion status' }), tone: 'grey' },

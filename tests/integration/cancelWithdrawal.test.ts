@@ -26,6 +26,15 @@ async function seenBy(player: MoneyPlayer) {
   return { credit: await player.credit('gclub'), usage: await player.using() };
 }
 
+const none = { count: 0, amount: { amount: '0', currency: 'LAK' } };
+
+/** The player's withdrawals of today, with their totals. */
+async function listToday(player: MoneyPlayer) {
+  const day = app.ctx.clock.now().toISOString().slice(0, 10);
+  const query = { from: day, to: day, timeZone: 'UTC' };
+  return (await player.client.api.withdrawals.list({ query })).body;
+}
+
 describe('a withdrawal that its player cancels', () => {
   test('is as if it had never been asked for: the credit is back, and nothing counts it', async () => {
     const player = await app.playerWithCredit('gclub');
@@ -41,11 +50,7 @@ describe('a withdrawal that its player cancels', () => {
       },
     });
     expect(await seenBy(player)).toEqual(before);
-    const day = app.ctx.clock.now().toISOString().slice(0, 10);
-    const query = { from: day, to: day, timeZone: 'UTC' };
-    const list = await player.client.api.withdrawals.list({ query });
-    const none = { count: 0, amount: { amount: '0', currency: 'LAK' } };
-    expect(list.body).toMatchObject({
+    expect(await listToday(player)).toMatchObject({
       items: [{ code, status: 'CANCELED' }],
       totals: { succeeded: none, pending: none },
     });
@@ -187,6 +192,7 @@ describe('at a provider that keeps the credit', () => {
     const call = await ports.nextHeld();
     expect(await statusOf(code)).toBe('CANCELING');
     expect((await cancelBy(player, code)).body).toMatchObject({ cancellation: 'UNDERWAY' });
+    expect(await listToday(player)).toMatchObject({ totals: { pending: none } });
     await call.answer();
     await app.ctx.outbox.drain(code);
     expect(await player.withdrawal(code)).toMatchObject({ status: 'CANCELED' });

@@ -211,6 +211,15 @@ test('the row of an order says when staff hold money for it', async () => {
   expect(screen.getAllByText(/Staff have/)).toHaveLength(1);
 });
 
+test('a withdrawal that is being canceled says so in its row and its details', async () => {
+  const { call } = pages.withdraw;
+  historyServer([withdrawalIn('OPEN', { cancellation: 'UNDERWAY' })], 1, call);
+  const { user } = await renderPage(page('', 'withdraw'));
+  await user.click(await screen.findByRole('button', { name: /Being canceled/ }));
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByText('Being canceled')).toBeTruthy();
+});
+
 test('a deposit whose money was sent back says so among its details', async () => {
   historyServer([{ ...openDeposit, status: 'CANCELED', qr: null, returned: true }]);
   const { user } = await renderPage(page());

@@ -266,6 +266,17 @@ test('withdrawals under review are listed, with links to each and to all others'
   expect(server.callsOf('GET /v2/withdrawals')[0]?.query.get('status')).toBe('OPEN');
 });
 
+test('a withdrawal that is being canceled is not called under review', async () => {
+  const order = withdrawalIn('OPEN', { cancellation: 'UNDERWAY' });
+  homeServer({
+    'GET /v2/withdrawals': { body: { items: [order], page: 1, pageSize: 5, total: 1 } },
+  });
+  await renderPage(<HomePage />);
+  expect(await screen.findByText('Withdrawal: it is being canceled')).toBeTruthy();
+  const movements = screen.getByRole('region', { name: 'Last movements' });
+  expect(movements.textContent).toContain('Being canceled');
+});
+
 test('the promotion in use shows how near the withdrawal is', async () => {
   homeServer({ 'GET /v2/players/promotions/using': { body: { usage } } });
   await renderPage(<HomePage />);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Money } from '../../../contract/money';
-import type { StatusKind } from '../../i18n/statuses';
+import { shownStatus, type StatusKind } from '../../i18n/statuses';
 import { pageSize } from '../../api/query';
 import { dateText } from '../../i18n/dates';
 import { Amount } from '../../components/Amount';
@@ -20,6 +20,8 @@ export interface ListedOrder {
   provider: string;
   amount: Money;
   status: string;
+  /** Only of a withdrawal. */
+  cancellation?: string | null;
 }
 
 export interface OrderListProps<Order extends ListedOrder> {
@@ -73,7 +75,7 @@ export function OrderList<Order extends ListedOrder>(props: OrderListProps<Order
               trailing={
                 <>
                   <Amount of={order.amount} />
-                  <OrderStatusChip kind={kind} status={order.status} />
+                  <OrderStatusChip kind={kind} status={shownStatus(order)} />
                 </>
               }
               onPress={() => {

@@ -3,6 +3,7 @@ import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
+import { shownStatus } from '../../i18n/statuses';
 import { ContactLinks } from '../../components/ContactLinks';
 import { ShareWithdrawalReceipt } from '../orders/ShareReceipt';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
@@ -20,7 +21,7 @@ export default function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }
   return (
     <Stack gap={5}>
       <Row justify="between" wrap>
-        <OrderStatusChip kind="withdrawal" status={order.status} />
+        <OrderStatusChip kind="withdrawal" status={shownStatus(order)} />
         <CopyButton text={order.code} label={t`Copy reference`} copiedLabel={t`Copied`} />
       </Row>
       <RejectionNotice order={order} />

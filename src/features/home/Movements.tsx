@@ -5,6 +5,7 @@ import { useWithdrawalList } from '../../api/resources/withdrawals';
 import { Amount } from '../../components/Amount';
 import { momentText } from '../../i18n/dates';
 import { providerName } from '../../i18n/providerNames';
+import { shownStatus } from '../../i18n/statuses';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../lib/paths';
 import { Link } from '../../ui/buttons/Link';
 import { Card } from '../../ui/display/Card';
@@ -41,7 +42,7 @@ export function Movements() {
         </Row>
       </div>
       <List label={t`Last movements`}>
-        {newest.map(({ kind, code, createdAt, provider, amount, status }) => (
+        {newest.map(({ kind, code, createdAt, provider, amount, ...order }) => (
           <ListRow
             key={code}
             href={kind === 'deposit' ? depositOrderPath(code) : withdrawOrderPath(code)}
@@ -56,7 +57,7 @@ export function Movements() {
             trailing={
               <>
                 <Amount of={amount} />
-                <OrderStatusChip kind={kind} status={status} />
+                <OrderStatusChip kind={kind} status={shownStatus(order)} />
               </>
             }
           />

@@ -90,7 +90,13 @@ export function OpenWithdrawals() {
                 key={order.code}
                 kind="withdrawal"
                 order={order}
-                title={<Trans>Withdrawal: staff are checking it</Trans>}
+                title={
+                  order.cancellation === 'UNDERWAY' ? (
+                    <Trans>Withdrawal: it is being canceled</Trans>
+                  ) : (
+                    <Trans>Withdrawal: staff are checking it</Trans>
+                  )
+                }
                 isToldByTitle
               >
                 <LinkButton href={withdrawOrderPath(order.code)}>

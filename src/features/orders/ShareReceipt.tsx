@@ -10,7 +10,7 @@ import { brandName } from '../../brand/name';
 import { dateTimeText, dayTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
-import { statusTone, statusWord } from '../../i18n/statuses';
+import { shownStatus, statusTone, statusWord } from '../../i18n/statuses';
 import { bankLabel } from '../../lib/bankLabel';
 import { isSandbox } from '../../lib/build';
 import { canShareFile, isShareCanceled } from '../../lib/device';
@@ -63,6 +63,7 @@ export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }
     <ShareButton
       kind="withdrawal"
       {...order}
+      status={shownStatus(order)}
       amount={isSentOut && order.payout ? order.payout : order.amount}
       rows={[
         { term: t`Reference`, value: order.code },

@@ -15,7 +15,7 @@ import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
 import { operatorText } from '../../i18n/operatorText';
 import { providerName } from '../../i18n/providerNames';
-import { statusWord } from '../../i18n/statuses';
+import { shownStatus, statusWord } from '../../i18n/statuses';
 import { useFocusOnStep } from '../../components/navigation';
 import { Columns } from '../../components/Columns';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -182,7 +182,7 @@ function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
     <Card>
       <Stack gap={4}>
         <Row>
-          <OrderStatusChip kind="withdrawal" status={order.status} />
+          <OrderStatusChip kind="withdrawal" status={shownStatus(order)} />
         </Row>
         <CopyLine label={t`Reference`} text={order.code}>
           <Text as="span" isCode>
