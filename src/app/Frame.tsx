@@ -8,6 +8,7 @@ import { drawerMachine, isOpen } from '../../machines/drawer';
 import { useBanks } from '../api/resources/operator';
 import { usePlayerInfo } from '../api/resources/players';
 import { useProtection } from '../api/resources/protection';
+import { useHasMoves } from '../api/resources/rounds';
 import { isPlayerLikely } from '../api/session';
 import { serverClock } from '../api/serverClock';
 import { useServices } from '../api/services';
@@ -119,15 +120,16 @@ function useAccount(seamless: number): Account {
   const isVisitor = useSelector(auth, isLoggedOut) && !isUnknown;
   const { data, isError } = usePlayerInfo({ enabled: isPlayer });
   const hasProtection = Boolean(useProtection({ enabled: isPlayer }).data);
+  const hasMoves = useHasMoves();
   const isKnown = isPlayer && (data !== undefined || isError);
   // A player whose name could not be loaded must still be able to log out.
   const displayName = data?.player.displayName ?? '…';
   return useMemo(() => {
     if (isVisitor) return { status: 'visitor' };
     if (!isKnown) return { status: 'pending' };
-    const parts = { hasProtection, hasRounds: seamless > 0, hasMoves: seamless > 1 };
+    const parts = { hasProtection, hasRounds: seamless > 0, hasMoves };
     return { status: 'player', displayName, ...parts };
-  }, [isVisitor, isKnown, displayName, hasProtection, seamless]);
+  }, [isVisitor, isKnown, displayName, hasProtection, seamless, hasMoves]);
 }
 
 const provideDrawer = () => drawerMachine;

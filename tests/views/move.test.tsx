@@ -1,6 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { useState } from 'react';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
+import { OtherPages } from '../../src/features/home/OtherPages';
 import MovePage from '../../src/features/move/MovePage';
 import { providers } from '../../contract/provider';
 import { drafts } from '../../src/lib/drafts';
@@ -60,6 +62,27 @@ test('each provider shows its credit or that it is closed; one press loads again
   const options = () => [...document.querySelectorAll('option')].map((one) => one.textContent);
   await waitFor(() => expect(options()).toContain('GClub · Closed now'));
   expect(options().join()).toMatch(/Alphabet · 300,00.THB/);
+});
+
+function MoveThenHome() {
+  const [isHome, setHome] = useState(false);
+  return (
+    <>
+      <button onClick={() => setHome(true)}>Go home</button>
+      {isHome ? <OtherPages /> : <MovePage />}
+    </>
+  );
+}
+
+test('a backend without moves is asked once, and then no link leads here', async () => {
+  const server = moveServer({ [list]: refusal(404, 'NOT_FOUND') });
+  const { user } = await renderPage(<MoveThenHome />);
+  expect(await screen.findByText('Credit cannot be moved here')).toBeTruthy();
+  expect(screen.queryByLabelText('Amount')).toBeNull();
+  await user.click(await button('Go home'));
+  expect(await screen.findByRole('link', { name: 'Deposit history' })).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Move credit' })).toBeNull();
+  expect(server.callsOf(list)).toHaveLength(1);
 });
 
 test('credit is moved once, and its result leads to the games there or to another move', async () => {

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { isLoggedIn } from '../../../machines/auth';
 import { useAgency } from '../../api/resources/operator';
+import { useHasMoves } from '../../api/resources/rounds';
 import { useServices } from '../../api/services';
 import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';
@@ -241,8 +242,9 @@ const ways: Partial<Record<HelpId, string>> = {
 function useAnsweredIds(): readonly HelpId[] {
   const agency = useAgency().data?.agency;
   const seamless = agency?.seamlessProviders.length ?? 0;
+  const hasMoves = useHasMoves();
   const without: Partial<Record<HelpId, boolean>> = {
-    moveCredit: seamless < 2,
+    moveCredit: !hasMoves,
     gameHistory: seamless === 0,
     passkey: !agency?.passkeys,
   };

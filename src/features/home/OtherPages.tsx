@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSeamlessProviders } from '../../api/resources/rounds';
+import { useHasMoves, useSeamlessProviders } from '../../api/resources/rounds';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';
@@ -8,7 +8,8 @@ import { List, ListRow } from '../../ui/display/List';
 /** Links to the pages for which the bars of a phone have no room. */
 export function OtherPages() {
   const { t } = useLingui();
-  const seamless = useSeamlessProviders().length;
+  const hasRounds = useSeamlessProviders().length > 0;
+  const hasMoves = useHasMoves();
   return (
     <Card padding="tight">
       <List label={t`More`}>
@@ -17,7 +18,7 @@ export function OtherPages() {
           mark={<Icon name="promo" />}
           title={<Trans>Promotions and bonuses</Trans>}
         />
-        {seamless > 1 && (
+        {hasMoves && (
           <ListRow
             href={paths.move}
             mark={<Icon name="refresh" />}
@@ -34,7 +35,7 @@ export function OtherPages() {
           mark={<Icon name="history" />}
           title={<Trans>Withdraw history</Trans>}
         />
-        {seamless > 0 && (
+        {hasRounds && (
           <ListRow
             href={paths.gameHistory}
             mark={<Icon name="game" />}

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { isForm } from '../../../machines/moveCredit';
+import { useMoves } from '../../api/resources/moves';
 import { useBreak } from '../../api/resources/protection';
 import { useTermsToAccept } from '../../api/resources/players';
 import { useSeamlessProviders } from '../../api/resources/rounds';
@@ -25,9 +26,18 @@ export default function MovePage() {
   return (
     <Page title={t`Move credit`} back={paths.home} width="form">
       {isOnBreak && <BreakCard />}
-      {isPossible && !isOnBreak && !hasTermsToAccept && <MoveSteps />}
-      {isPossible ? <MoveHistory /> : <NotPossible />}
+      {isPossible ? <Moves isOpen={!isOnBreak && !hasTermsToAccept} /> : <NotPossible />}
     </Page>
+  );
+}
+
+function Moves({ isOpen }: { isOpen: boolean }) {
+  if (useMoves().data === null) return <NotPossible />;
+  return (
+    <>
+      {isOpen && <MoveSteps />}
+      <MoveHistory />
+    </>
   );
 }
 
@@ -42,7 +52,7 @@ function MoveSteps() {
   );
 }
 
-/** Shown when every provider keeps its credit itself. */
+/** Shown when every provider keeps its credit itself, or the backend has no moves. */
 function NotPossible() {
   const { t } = useLingui();
   return (
