@@ -39,12 +39,6 @@ export function nullWhenMissing(error: unknown): null {
   throw error;
 }
 
-/** For a call that returns one item, shown as a list: empty where the backend lacks it; any other error is thrown again. */
-export function emptyListWhenMissing(error: unknown): { total: number; items: never[] } {
-  nullWhenMissing(error);
-  return { total: 0, items: [] };
-}
-
 /** Whether a retry may help: no response, an unreadable one, or a server error. A refusal is not retried. */
 export function isWorthRetrying(error: unknown): boolean {
   if (!(error instanceof CallError)) return false;

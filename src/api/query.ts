@@ -1,4 +1,5 @@
 import type { DayRange } from '../../contract/dayRange';
+import { nullWhenMissing } from './callError';
 import type { ApiClient } from './queryClient';
 
 /** Query of one page of a list, as in the URL. Without a status or days it is not filtered by them. */
@@ -25,6 +26,18 @@ export const shortStaleTime = 2_000;
 
 /** Takes the body out of a response. One function for all, so that a result is not selected again on each render. */
 export const toBody = <Body>(response: { body: Body }): Body => response.body;
+
+/** The order with the first of these codes that is not answered with 404, as a list of at most one item. */
+export async function findOrder<Order>(
+  codes: readonly string[],
+  fetchOrder: (code: string) => Promise<Order>,
+): Promise<{ total: number; items: Order[]; totals: undefined }> {
+  for (const code of codes) {
+    const order = await fetchOrder(code).catch(nullWhenMissing);
+    if (order !== null) return { total: 1, items: [order], totals: undefined };
+  }
+  return { total: 0, items: [], totals: undefined };
+}
 
 /** Invalidates queries by the beginning of their keys: those on the screen are fetched again immediately. */
 export async function invalidate(

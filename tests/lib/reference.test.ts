@@ -10,11 +10,13 @@ test.each([
   ['CH-OPENI2L', 'deposit', 'CH-0PEN121'],
   ['cw7q2m4xk', 'withdrawal', 'CW-7Q2M4XK'],
   ['order/2026/77', 'deposit', 'order/2026/77'],
-])('"%s" typed into the history of deposits is the %s %s', (text, kind, code) => {
-  expect(readReference(text, 'deposit')).toEqual({ kind, code });
+  ['FD-12345', 'deposit', 'CH-FD12345'],
+])('"%s" typed into the history of deposits is itself, or the %s %s', (text, kind, code) => {
+  const codes = [...new Set([text.trim(), code])];
+  expect(readReference(text, 'deposit')).toEqual({ kind, codes });
 });
 
 test('a reference without its prefix belongs to the history it is typed in; an empty text is no reference', () => {
-  expect(readReference('7Q2M4XK', 'withdrawal')?.code).toBe('CW-7Q2M4XK');
+  expect(readReference('7Q2M4XK', 'withdrawal')?.codes).toEqual(['7Q2M4XK', 'CW-7Q2M4XK']);
   expect(readReference(' \n', 'deposit')).toBeNull();
 });

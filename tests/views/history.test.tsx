@@ -253,6 +253,18 @@ test('a reference without an order says so, and leads back to all orders', async
   expect(all.getAttribute('href')).toBe('/player/deposit/history');
 });
 
+test('the reference of another backend is asked for as it is written', async () => {
+  const server = fakeServer({
+    [list]: { body: { items: [], page: 1, pageSize: 10, total: 0 } },
+    [one('FD-12345')]: { body: { ...openDeposit, code: 'FD-12345' } },
+  });
+  const { user } = await renderPage(page());
+  await user.click(await screen.findByRole('button', { name: 'Find by reference' }));
+  await user.type(await screen.findByLabelText('Reference'), ' FD-12345{Enter}');
+  expect(await screen.findByRole('button', { name: /FD-12345/ })).toBeTruthy();
+  expect(server.callsOf(one('CH-FD12345'))).toEqual([]);
+});
+
 test('a reference that is the path of a list is no order', async () => {
   const server = fakeServer({
     [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1 } },

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DepositStatus } from '../../../contract/deposits';
-import { emptyListWhenMissing } from '../callError';
 import { fetchBody, tsr } from '../client';
-import { invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
+import { findOrder, invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 import { promotionsKey } from './promotions';
@@ -42,21 +41,17 @@ export const useOpenDeposits = () =>
 export const useDeposit = (code: string) =>
   tsr.deposits.get.useQuery({ ...depositQueries.one(code), select: toBody });
 
-const noOrders = { total: 0, items: [] };
-
-/** The deposit with this reference as a list of at most one item; no request without a reference. */
-export const useDepositFound = (code: string | null) =>
+/** The deposit with the first of these codes that exists, as a list of at most one item; no request without a code. */
+export const useDepositFound = (codes: readonly string[]) =>
   useQuery({
-    queryKey: [...depositsKey, 'found', code],
-    queryFn: async ({ signal }) => {
-      // Its path would be that of the list of open orders
-      if (code === null || code === 'open') return noOrders;
-      const call = tsr.deposits.get.query({ params: { code }, fetchOptions: { signal } });
-      return fetchBody(call)
-        .then((order) => ({ total: 1, items: [order], totals: undefined }))
-        .catch(emptyListWhenMissing);
-    },
-    enabled: code !== null,
+    queryKey: [...depositsKey, 'found', ...codes],
+    queryFn: ({ signal }) =>
+      findOrder(
+        // The path of this code is that of the list of open orders
+        codes.filter((code) => code !== 'open'),
+        (code) => fetchBody(tsr.deposits.get.query({ params: { code }, fetchOptions: { signal } })),
+      ),
+    enabled: codes.length > 0,
   });
 
 /** Call it after a deposit was created, checked, canceled or has changed by itself: its promotion may have changed too. */

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WithdrawalStatus } from '../../../contract/withdrawals';
-import { emptyListWhenMissing } from '../callError';
 import { fetchBody, tsr } from '../client';
-import { invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
+import { findOrder, invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 import { promotionsKey } from './promotions';
@@ -44,17 +43,15 @@ export const useOpenWithdrawals = () =>
 export const useWithdrawal = (code: string) =>
   tsr.withdrawals.get.useQuery({ ...withdrawalQueries.one(code), select: toBody });
 
-/** The withdrawal with this reference as a list of at most one item; no request without a reference. */
-export const useWithdrawalFound = (code: string | null) =>
+/** The withdrawal with the first of these codes that exists, as a list of at most one item; no request without a code. */
+export const useWithdrawalFound = (codes: readonly string[]) =>
   useQuery({
-    queryKey: [...withdrawalsKey, 'found', code],
+    queryKey: [...withdrawalsKey, 'found', ...codes],
     queryFn: ({ signal }) =>
-      fetchBody(
-        tsr.withdrawals.get.query({ params: { code: code ?? '' }, fetchOptions: { signal } }),
-      )
-        .then((order) => ({ total: 1, items: [order], totals: undefined }))
-        .catch(emptyListWhenMissing),
-    enabled: code !== null,
+      findOrder(codes, (code) =>
+        fetchBody(tsr.withdrawals.get.query({ params: { code }, fetchOptions: { signal } })),
+      ),
+    enabled: codes.length > 0,
   });
 
 /** Call it after a withdrawal was created or decided. */

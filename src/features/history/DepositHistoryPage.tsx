@@ -9,6 +9,7 @@ import { HistoryFilters } from './HistoryFilters';
 import { HistoryFrame } from './HistoryFrame';
 import { LazyOrdersArt } from '../../components/emptyArt/lazyArts';
 import { OrderList } from './OrderList';
+import { readReference } from './reference';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
 import { useListFilters } from './useListFilters';
@@ -22,7 +23,7 @@ export default function DepositHistoryPage() {
   const { t } = useLingui();
   const filters = useListFilters(paths.depositHistory, depositStatuses);
   const list = useDepositList(filters.query);
-  const found = useDepositFound(filters.reference);
+  const found = useDepositFound(readReference(filters.reference ?? '', 'deposit')?.codes ?? []);
   const query = filters.reference === null ? list : found;
   return (
     <Page

@@ -95,8 +95,7 @@ function HistoryContent({ query, filters, of, art, first, allHref, children }: H
         }
       >
         <Trans>
-          The reference of a deposit begins with CH, that of a withdrawal with CW. Look at your
-          receipt again.
+          Look at your receipt again. Deposits and withdrawals each have a history of their own.
         </Trans>
       </EmptyState>
     );

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { referencePath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
-import { prefixes, readReference, type OrderKind } from './reference';
+import { readReference, type OrderKind } from './reference';
 import * as styles from './ReferenceSearch.module.css';
 
 interface ReferenceSearchProps {
@@ -18,7 +18,6 @@ export default function ReferenceSearch({ kind, reference }: ReferenceSearchProp
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [written, setWritten] = useState(reference ?? '');
-  const example = `${prefixes[kind]}-7Q2M4XK`;
   return (
     <form
       className={styles.form}
@@ -26,13 +25,12 @@ export default function ReferenceSearch({ kind, reference }: ReferenceSearchProp
       onSubmit={(event) => {
         event.preventDefault();
         const found = readReference(written, kind);
-        if (found) navigate(referencePath(found.kind, found.code));
+        if (found) navigate(referencePath(found.kind, written.trim()));
       }}
     >
       <TextField
         type="search"
         label={t`Reference`}
-        placeholder={example}
         value={written}
         onChange={setWritten}
         autoFocus={reference === null}

@@ -7,6 +7,7 @@ import { HistoryFilters } from './HistoryFilters';
 import { HistoryFrame } from './HistoryFrame';
 import { LazyOrdersArt } from '../../components/emptyArt/lazyArts';
 import { OrderList } from './OrderList';
+import { readReference } from './reference';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
 import { useListFilters } from './useListFilters';
@@ -19,7 +20,9 @@ export default function WithdrawHistoryPage() {
   const { t } = useLingui();
   const filters = useListFilters(paths.withdrawHistory, withdrawalStatuses);
   const list = useWithdrawalList(filters.query);
-  const found = useWithdrawalFound(filters.reference);
+  const found = useWithdrawalFound(
+    readReference(filters.reference ?? '', 'withdrawal')?.codes ?? [],
+  );
   const query = filters.reference === null ? list : found;
   // Another backend may have no canceled orders
   const hasCanceled =

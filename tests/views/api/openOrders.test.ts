@@ -77,7 +77,7 @@ test('a withdrawal that staff have decided invalidates the data around it', asyn
 test('an order that is found by its reference is shown, and its new status counts', async () => {
   await Promise.all([fetchOne(), fetchCredit()]);
   server.on(`GET /v2/deposits/${code}`, { body: { ...openDeposit, status: 'SUCCESS' } });
-  const { result, unmount } = renderHook(() => useDepositFound(code), { wrapper: withClient });
+  const { result, unmount } = renderHook(() => useDepositFound([code]), { wrapper: withClient });
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   expect(result.current.data?.items).toHaveLength(1);
   expect(creditIsOld()).toBe(true);
