@@ -66,6 +66,18 @@ test.each([
   expect(words).not.toMatch(lacks);
 });
 
+test.each([
+  ['OPEN', true],
+  ['SUCCESS', false],
+])(
+  'without an account on a withdrawal that is %s the receipt names the present one: %s',
+  async (status, isNamed) => {
+    const order = { ...withdrawalIn(status), account: null };
+    const words = await wordsOf(<ShareWithdrawalReceipt order={order} />);
+    expect(words.includes('To your bank account')).toBe(isNamed);
+  },
+);
+
 test('the receipt is handed to another app on a device that can do so, and not saved', async () => {
   const share = jest.fn<(data: ShareData) => Promise<void>>().mockResolvedValue();
   Object.assign(navigator, { canShare: () => true, share });

@@ -4,7 +4,6 @@ import type { ReadDepositOrder } from '../../../contract/deposits';
 import type { Money } from '../../../contract/money';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { isGivenBack } from '../../../machines/withdrawalOrder';
-import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { useBanks } from '../../api/resources/operator';
 import { brandName } from '../../brand/name';
 import { dateTimeText, dayTimeText } from '../../i18n/dates';
@@ -22,6 +21,7 @@ import { Icon } from '../../ui/display/Icon';
 import { Text } from '../../ui/display/Text';
 import { maskedNumber } from './accountNumber';
 import type { Receipt } from './receiptPicture';
+import { useWithdrawalAccount } from './useWithdrawalAccount';
 
 interface ShareButtonProps {
   code: string;
@@ -55,8 +55,7 @@ export function ShareDepositReceipt({ order }: { order: ReadDepositOrder }) {
 export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const money = useMoney();
-  const present = useBankAccounts().data?.bankAccounts[0];
-  const account = order.account ?? present;
+  const account = useWithdrawalAccount(order);
   const bank = useBanks().data?.banks.find(({ id }) => id === account?.bankId);
   const isSentOut = !isGivenBack(order.status);
   return (

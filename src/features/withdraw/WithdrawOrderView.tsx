@@ -36,13 +36,13 @@ import { mustAskStaff, Rejected } from './Rejected';
 import { Amount } from '../../components/Amount';
 import { ReviewSteps } from './ReviewSteps';
 import { statusMessages } from './statusMessages';
-import { useBankAccounts } from '../../api/resources/bankAccounts';
 import { BankAccountLine, BankAccountName } from '../orders/BankAccountLine';
 import { CopyLine } from '../../components/CopyLine';
 import { OrderStatusChip } from '../orders/OrderStatusChip';
 import { ShareWithdrawalReceipt } from '../orders/ShareReceipt';
 import { useOutcomeVibration } from '../orders/useOutcomeVibration';
 import { WithdrawalFacts } from '../orders/WithdrawalFacts';
+import { useWithdrawalAccount } from '../orders/useWithdrawalAccount';
 
 export interface WithdrawOrderViewProps {
   flow: ActorRefFrom<typeof withdrawMachine>;
@@ -197,7 +197,7 @@ function WithdrawReceipt({ order }: { order: ReadWithdrawalOrder }) {
 
 /** The amount that will arrive, and the account. */
 function OnItsWay({ order }: { order: ReadWithdrawalOrder }) {
-  const account = useAccountOf(order);
+  const account = useWithdrawalAccount(order);
   return (
     <div>
       <Amount of={order.payout ?? order.amount} size="large" />
@@ -210,15 +210,10 @@ function OnItsWay({ order }: { order: ReadWithdrawalOrder }) {
   );
 }
 
-function useAccountOf({ account }: ReadWithdrawalOrder) {
-  const present = useBankAccounts().data?.bankAccounts[0];
-  return account ?? present;
-}
-
 /** The split, and the target account unless the credit came back. */
 function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   const { t } = useLingui();
-  const account = useAccountOf(order);
+  const account = useWithdrawalAccount(order);
   return (
     <>
       <WithdrawalFacts order={order} omitsPayout={omitsPayout} />
