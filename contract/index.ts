@@ -4,7 +4,7 @@ import { secondaryContract } from './secondary';
 /**
  * Every endpoint of the product, defined once, in the order of the OpenAPI document. The server, the OpenAPI document
  * and the tests read this object; a page loads its two parts (`common.ts`, `secondary.ts`). Every response has the header
- * `server-time`: the server's clock, ISO 8601.
+ * `server-time`: the server's clock, ISO 8601; the page reads milliseconds since 1970 as well.
  */
 export const contract = {
   agency: commonContract.agency,

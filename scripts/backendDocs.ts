@@ -189,7 +189,7 @@ Everything else may be missing or odd: the page leaves out the field or the row,
 | Addition | Without it | With it |
 | --- | --- | --- |
 | \`GET /api/v2/events\` (server-sent events) | changes are asked for at growing intervals, within 15 s | changes arrive at once, if a \`data:\` line comes at least every ${seconds(heartbeatMs)} s |
-| header \`server-time\`, in milliseconds | \`Date\`, to the second | countdowns exact to a fraction of a second |
+| header \`server-time\`: \`2026-11-20T07:03:11.482Z\`, or milliseconds since 1970 | \`Date\`, to the second | countdowns exact to a fraction of a second |
 | cookie \`${sessionHint}\` (or \`${cookieName(sessionHint, true)}\`), readable by scripts, for as long as the session, and \`<meta name="${keepsSessionHint}">\` in the page's document | one call more before the first page | a visitor's page needs no call, if the calls are at \`${defaultApiBase}\` of its own origin |
 | texts as ${localized} | one text for all players | the player's language |
 | \`expiresAt\` of a deposit | no countdown | a countdown, and no QR after it |

@@ -8,6 +8,14 @@ const cutOff: Record<Source, number> = { device: 0, order: 999, date: 999, 'serv
 /** Earlier instants stand for "no date" (`0001-01-01`). */
 const firstDate = Date.parse('0002-01-01T00:00:00Z');
 
+/** An instant in ms since 1970, from ISO 8601, the form of `Date` or these milliseconds; NaN when it cannot be read. */
+function parseInstant(instant: string | null): number {
+  if (instant === null) return Number.NaN;
+  // Fewer digits would be seconds
+  const time = /^\d{13}$/.test(instant) ? Number(instant) : Date.parse(instant);
+  return time < firstDate ? Number.NaN : time;
+}
+
 interface CallTimes {
   sentAt: number;
   receivedAt: number;
@@ -40,7 +48,7 @@ export class ServerClock {
    */
   observe(headers: Headers, { sentAt, receivedAt }: CallTimes, isNew = true): void {
     const own = headers.get('server-time');
-    if (own !== null) this.learn('server-time', own, sentAt, receivedAt);
+    if (!Number.isNaN(parseInstant(own))) this.learn('server-time', own, sentAt, receivedAt);
     else if (isNew) this.learn('date', headers.get('date'), sentAt, receivedAt);
   }
 
@@ -65,9 +73,9 @@ export class ServerClock {
     sentAt: number,
     receivedAt = this.local(),
   ): void {
-    const time = instant === null ? Number.NaN : Date.parse(instant);
+    const time = parseInstant(instant);
     const isWorse = sources.indexOf(source) < sources.indexOf(this.source);
-    if (Number.isNaN(time) || time < firstDate || isWorse) return;
+    if (Number.isNaN(time) || isWorse) return;
     const observed = { least: time - receivedAt, most: time + cutOff[source] - sentAt };
     const least = Math.max(this.ahead.least, observed.least);
     const most = Math.min(this.ahead.most, observed.most);

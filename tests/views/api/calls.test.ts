@@ -311,6 +311,18 @@ describe('the server clock', () => {
     },
   );
 
+  test.each([
+    ['milliseconds are read', String(1_000_000_000_000 + hour), hour],
+    ['seconds give way to Date', '1000000000', 500 - hour],
+    ['a text gives way to Date', 'soon', 500 - hour],
+  ])('reads its own header in two forms: %s', (_, own, expected) => {
+    now = 1_000_000_000_000;
+    const headers = dated(now - hour);
+    headers.set('server-time', own);
+    clock.observe(headers, took(0));
+    expect(Math.round(ahead())).toBe(expected);
+  });
+
   test('prefers our own header to Date, in any order', () => {
     clock.observe(dated(now), took(10));
     clock.observe(headersAt(now + hour), took(10));
