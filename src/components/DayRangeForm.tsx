@@ -4,10 +4,11 @@ import { Day } from '../../contract/dayRange';
 import type { Days } from '../lib/days';
 import { Button } from '../ui/buttons/Button';
 import { DayField } from '../ui/fields/DayField';
+import { useFollowingState } from './useFollowingState';
 import * as styles from './DayRangeForm.module.css';
 
 export interface DayRangeFormProps {
-  /** Initial values. */
+  /** The shown days. */
   days: Days;
   onChoose: (days: Days) => void;
 }
@@ -15,8 +16,8 @@ export interface DayRangeFormProps {
 /** A form for the first and last day, both included. */
 export default function DayRangeForm({ days, onChoose }: DayRangeFormProps) {
   const { t } = useLingui();
-  const [from, setFrom] = useState<string | null>(days.from);
-  const [to, setTo] = useState<string | null>(days.to);
+  const [from, setFrom] = useFollowingState<string | null>(days.from);
+  const [to, setTo] = useFollowingState<string | null>(days.to);
   const [isTried, setTried] = useState(false);
   const problemOf = (day: string | null) =>
     (day === null && t`Enter the whole date.`) ||

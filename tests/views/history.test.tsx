@@ -127,6 +127,28 @@ test('two dates chosen by the player form a range in the address', async () => {
   await screen.findByText('10/02/2024 – 18/02/2024');
 });
 
+test('after Back the fields show the days and the reference of the address', async () => {
+  fakeServer({
+    [list]: { body: { items: [openDeposit], page: 1, pageSize: 10, total: 1, totals } },
+  });
+  const path = '/player/deposit/history';
+  const { hook, searchHook, navigate } = memoryLocation({ path: `${path}?reference=CX-1` });
+  const { user } = await renderPage(
+    <Router hook={hook} searchHook={searchHook}>
+      <DepositHistoryPage />
+    </Router>,
+  );
+  const field = await screen.findByLabelText<HTMLInputElement>('Reference');
+  await user.type(field, '7');
+  act(() => navigate(`${path}?reference=CX-2`));
+  expect(field.value).toBe('CX-2');
+  act(() => navigate(`${path}?from=2024-02-10&to=2024-02-19`));
+  const parts = () => screen.getAllByRole('spinbutton').map(({ textContent }) => textContent);
+  await screen.findAllByRole('spinbutton');
+  act(() => navigate(`${path}?from=2024-03-01&to=2024-03-02`));
+  expect(parts().join(' ')).toBe('01 03 2024 02 03 2024');
+});
+
 test('a backend without ranges receives none, and the page offers none', async () => {
   const server = historyServer([openDeposit]);
   server.on('GET /v2/agency/info', { body: { agency: { id: 'agency-1', social: {} } } });

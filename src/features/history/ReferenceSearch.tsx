@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
+import { useFollowingState } from '../../components/useFollowingState';
 import { referencePath } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
 import { TextField } from '../../ui/fields/TextField';
@@ -17,7 +17,7 @@ interface ReferenceSearchProps {
 export default function ReferenceSearch({ kind, reference }: ReferenceSearchProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
-  const [written, setWritten] = useState(reference ?? '');
+  const [written, setWritten] = useFollowingState(reference ?? '');
   return (
     <form
       className={styles.form}
