@@ -242,6 +242,26 @@ test('a withdrawal that is being canceled says so in its row and its details', a
   expect(await within(dialog).findByText('Being canceled')).toBeTruthy();
 });
 
+test('the filter for canceled withdrawals stays while an empty page is shown', async () => {
+  fakeServer({
+    'GET /v2/withdrawals': ({ query }) => {
+      const items = query.get('status') === null ? [withdrawalIn('SUCCESS')] : [];
+      return { body: { items, page: 1, pageSize: 10, total: items.length } };
+    },
+  });
+  const path = '/player/withdraw/history';
+  const { hook, searchHook, navigate } = memoryLocation({ path });
+  await renderPage(
+    <Router hook={hook} searchHook={searchHook}>
+      <WithdrawHistoryPage />
+    </Router>,
+  );
+  expect(await screen.findByRole('link', { name: 'Canceled' })).toBeTruthy();
+  act(() => navigate(`${path}?status=REJECTED`));
+  await screen.findByText('No orders with this status');
+  expect(screen.getByRole('link', { name: 'Canceled' })).toBeTruthy();
+});
+
 test('a deposit whose money was sent back says so among its details', async () => {
   historyServer([{ ...openDeposit, status: 'CANCELED', qr: null, returned: true }]);
   const { user } = await renderPage(page());

@@ -35,6 +35,19 @@ export const useWithdrawalList = (query: ListQuery<WithdrawalStatus>) =>
     placeholderData: keepPreviousData,
   });
 
+/**
+ * Whether withdrawals can be canceled, as far as a page of the history has shown: another backend may have no canceled ones. To
+ * be read beside {@link useWithdrawalList}, which renders again when a page has loaded.
+ */
+export function useHasCancellation(): boolean {
+  const lists = tsr
+    .useQueryClient()
+    .withdrawals.list.getQueriesData({ queryKey: [...withdrawalsKey, 'list'] });
+  return lists.some(([, data]) =>
+    data?.body.items.some(({ cancellation }) => cancellation !== null),
+  );
+}
+
 /** The newest withdrawals under review; `total` counts all of them. */
 export const useOpenWithdrawals = () =>
   tsr.withdrawals.list.useQuery({ ...withdrawalQueries.open(), select: toBody });

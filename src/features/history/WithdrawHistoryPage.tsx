@@ -1,6 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawalStatuses } from '../../../contract/withdrawals';
-import { useWithdrawalFound, useWithdrawalList } from '../../api/resources/withdrawals';
+import {
+  useHasCancellation,
+  useWithdrawalFound,
+  useWithdrawalList,
+} from '../../api/resources/withdrawals';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
@@ -24,10 +28,7 @@ export default function WithdrawHistoryPage() {
     readReference(filters.reference ?? '', 'withdrawal')?.codes ?? [],
   );
   const query = filters.reference === null ? list : found;
-  // Another backend may have no canceled orders
-  const hasCanceled =
-    filters.status === 'CANCELED' ||
-    query.data?.items.some(({ cancellation }) => cancellation !== null) === true;
+  const hasCanceled = useHasCancellation() || filters.status === 'CANCELED';
   const statuses = withdrawalStatuses.filter((status) => status !== 'CANCELED' || hasCanceled);
   return (
     <Page
