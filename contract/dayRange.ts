@@ -47,6 +47,13 @@ export const DayRange = z.object({
 });
 export type DayRange = z.infer<typeof DayRange>;
 
+/** The longest range of days of a statement, in years: each month costs time. */
+export const statementYears = 10;
+
+/** Whether a range of days, first and last included, is longer than some years. */
+export const isLongerThan = (years: number, { from, to }: { from: string; to: string }): boolean =>
+  to >= `${Number(from.slice(0, 4)) + years}${from.slice(4)}`;
+
 const Sum = z.object({ count: z.number().int().nonnegative(), amount: Money });
 
 /**

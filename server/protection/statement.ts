@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, lt, sql, type Column } from 'drizzle-orm';
 import { DateTime } from 'luxon';
-import type { DayRange } from '../../contract/dayRange';
+import { isLongerThan, statementYears, type DayRange } from '../../contract/dayRange';
 import { fromMinor, money } from '../../contract/money';
 import type { Statement } from '../../contract/protection';
 import type { Context } from '../context';
@@ -15,8 +15,6 @@ const paidOut: PostingKind = 'payout';
 
 type Deps = Pick<Context, 'database' | 'clock' | 'config'>;
 
-/** Maximum number of months in a statement, because each costs time. */
-const maxMonths = 120;
 const maxCorrections = 100;
 
 /**
@@ -31,7 +29,8 @@ export async function getStatement(
 ): Promise<Statement> {
   const { db } = deps.database;
   const { from, before } = spanOfStatement(deps, query);
-  if (before.diff(from, 'months').months > maxMonths) throw invalid('from');
+  const days = { from: dayOf(from), to: dayOf(before.minus({ days: 1 })) };
+  if (isLongerThan(statementYears, days)) throw invalid('from');
   const inSpan = isWithin(transfer.at, { from, before });
   const months = monthsOf(from, before);
   const starts = `{${months.map((month) => month.toJSDate().toISOString()).join()}}`;
@@ -71,6 +70,8 @@ export async function getStatement(
     }),
   };
 }
+
+const dayOf = (time: DateTime) => time.toFormat('yyyy-MM-dd');
 
 /** The requested range (by default up to today, and from its own first month); without a request the last months. */
 function spanOfStatement({ clock, config }: Deps, query: DayRange & { months: string }) {

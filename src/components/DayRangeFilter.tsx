@@ -14,10 +14,12 @@ export interface DayRangeFilterProps {
   /** The days that are shown; null when one of `others` is shown. */
   days: Days | null;
   hrefOf: (days: Days) => string;
+  /** The longest range, in years. */
+  maxYears?: number;
 }
 
 /** Filter by days: links, so that the choice is in the address, and a form for two dates. */
-export function DayRangeFilter({ others, days, hrefOf }: DayRangeFilterProps) {
+export function DayRangeFilter({ others, days, hrefOf, maxYears }: DayRangeFilterProps) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const offered = offeredDays(serverClock.now());
@@ -56,6 +58,7 @@ export function DayRangeFilter({ others, days, hrefOf }: DayRangeFilterProps) {
           onMissing={close}
           props={{
             days: days ?? offered.month,
+            maxYears,
             onChoose: (chosen) => navigate(hrefOf(chosen)),
           }}
         />

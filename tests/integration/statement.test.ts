@@ -34,6 +34,10 @@ test('a statement has deposits and withdrawals by month', async () => {
   expect(long.months).toHaveLength(12);
   expect(long).toMatchObject({ total: sums('600000', '64000') });
   expect((await player.client.get('/api/v2/players/statement?months=5')).status).toBe(400);
+  const tenYears = await player.client.get(
+    '/api/v2/players/statement?from=2010-02-01&to=2020-01-31',
+  );
+  expect(tenYears.status).toBe(200);
   const ages = await player.client.get('/api/v2/players/statement?from=2001-01-01');
   expect([ages.status, ages.body]).toEqual([400, { code: 'VALIDATION', fields: ['from'] }]);
   const today = long.months[0]?.month;

@@ -1,5 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
 import ProtectionPage from '../../src/features/protection/ProtectionPage';
 import StatementPage from '../../src/features/protection/StatementPage';
 import { limited } from '../../sandbox/scenes/protectionData';
@@ -43,6 +45,26 @@ test('the statement lists the months with payments, and the total', async () => 
   const total = screen.getByRole('region', { name: 'Difference' });
   expect(total.textContent).toContain('−150.000');
   expect(total.textContent).toContain('09/2026 – 11/2026');
+});
+
+test('a range over ten years is marked on its field, and not asked for', async () => {
+  const server = serverWith({});
+  const askedFor = () =>
+    server.callsOf('GET /v2/players/statement').flatMap(({ query }) => query.get('from') ?? []);
+  const path = '/player/protection/statement?from=2010-01-01&to=2020-01-01';
+  const { hook, searchHook } = memoryLocation({ path });
+  const { user } = await renderPage(
+    <Router hook={hook} searchHook={searchHook}>
+      <StatementPage />
+    </Router>,
+  );
+  expect(await screen.findByText('Choose at most 10 years.')).toBeTruthy();
+  expect(askedFor()).toEqual([]);
+  await user.click((await screen.findAllByRole('spinbutton'))[0] as HTMLElement);
+  await user.keyboard('{ArrowUp}');
+  expect(screen.queryByText('Choose at most 10 years.')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show these days' }));
+  await waitFor(() => expect(askedFor()).toEqual(['2010-01-02']));
 });
 
 test('corrections of staff show what was given and what was taken', async () => {

@@ -51,8 +51,12 @@ export const useProtection = ({ enabled = true } = {}) =>
   useQuery({ ...protectionQueries.own(), enabled });
 
 /** Deposits and withdrawals of the last months, or of a range of days. */
-export const useStatement = (query: StatementQuery) =>
-  tsr.protection.statement.useQuery({ ...protectionQueries.statement(query), select: toBody });
+export const useStatement = (query: StatementQuery, { enabled = true } = {}) =>
+  tsr.protection.statement.useQuery({
+    ...protectionQueries.statement(query),
+    select: toBody,
+    enabled,
+  });
 
 /** Call it after the protection was changed, and after money has moved. */
 export const refreshProtection = (client: ApiClient) => invalidate(client, protectionKey);

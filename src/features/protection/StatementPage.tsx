@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
+import { isLongerThan, statementYears } from '../../../contract/dayRange';
 import { useAgency } from '../../api/resources/operator';
 import { useProtection, useStatement } from '../../api/resources/protection';
 import { DayRangeFilter } from '../../components/DayRangeFilter';
@@ -25,7 +26,10 @@ export default function StatementPage() {
   const hasDays = useAgency().data?.agency.historyRanges ?? false;
   const days = hasDays ? readDays(search) : null;
   const months = search.get('months') === '12' ? '12' : '3';
-  const { data, error, isFetching, refetch } = useStatement(days ? daysQuery(days) : { months });
+  const isTooLong = days !== null && isLongerThan(statementYears, days);
+  const { data, error, isFetching, refetch } = useStatement(days ? daysQuery(days) : { months }, {
+    enabled: !isTooLong,
+  });
   const lengths = [
     { href: paths.statement, label: t`3 months`, isCurrent: !days && months === '3' },
     {
@@ -39,12 +43,17 @@ export default function StatementPage() {
     <Page title={t`Statement`} back={paths.protection} width="list">
       <div className={styles.tools}>
         {hasDays ? (
-          <DayRangeFilter others={lengths} days={days} hrefOf={statementPath} />
+          <DayRangeFilter
+            others={lengths}
+            days={days}
+            hrefOf={statementPath}
+            maxYears={statementYears}
+          />
         ) : (
           <TabLinks label={t`Period`} tabs={lengths} />
         )}
       </div>
-      {data ? (
+      {isTooLong ? null : data ? (
         <>
           <Sums statement={data} days={days} />
           <Corrections corrections={data.corrections} />
