@@ -25,6 +25,24 @@ test('messages are shown newest first, and the new one counts as read', async ()
   );
 });
 
+test('messages on an older page are marked as read only once they are shown', async () => {
+  const server = fakeServer({
+    [list]: ({ query }) =>
+      query.get('cursor') === '9'
+        ? { body: { items: [message(4, 'one', false)], unread: 2 } }
+        : { body: { items: [message(9, 'two', false)], next: 9, unread: 2 } },
+    [readCall]: { body: { unread: 0 } },
+  });
+  const { user } = await renderPage(<MessagesPage />);
+  expect(await screen.findByText('two')).toBeTruthy();
+  expect(server.callsOf(readCall)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Older messages' }));
+  expect(await screen.findByText('one')).toBeTruthy();
+  await waitFor(() =>
+    expect(server.callsOf(readCall).map(({ body }) => body)).toEqual([{ id: 9 }]),
+  );
+});
+
 test('nothing is marked as read where nothing is new', async () => {
   const server = fakeServer({ [list]: { body: { items: [message(4, 'one', true)], unread: 0 } } });
   await renderPage(<MessagesPage />);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadMessage } from '../../../contract/messages';
 import { useMessages, useReadMessages } from '../../api/resources/messages';
@@ -18,12 +18,12 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { StatusChip } from '../../ui/feedback/StatusChip';
 import * as styles from './MessagesPage.module.css';
 
-/** Messages of staff, newest first. Shown messages count as read. */
+/** Messages of staff, newest first. They count as read once all that are unread were shown. */
 export default function MessagesPage() {
   const { t } = useLingui();
   const [cursor, setCursor] = useState<number>();
   const { data, error, isFetching, isPlaceholderData, refetch } = useMessages(cursor);
-  useMarkRead(isPlaceholderData ? [] : (data?.items ?? []));
+  useMarkRead(isPlaceholderData ? undefined : data);
   const next = data?.next;
   return (
     <Page title={t`Messages`} back={paths.account}>
@@ -59,13 +59,19 @@ export default function MessagesPage() {
   );
 }
 
-/** Marks the shown messages as read. The mark "new" stays on the screen until the next visit. */
-function useMarkRead(shown: readonly ReadMessage[]): void {
+/**
+ * Marks the messages as read once the player was shown all unread ones, perhaps on several pages: the call marks all older ones as
+ * well. The mark "new" stays on the screen until the next visit.
+ */
+function useMarkRead(page: ReturnType<typeof useMessages>['data']): void {
   const { mutate } = useReadMessages();
-  const newest = shown.find(({ isRead }) => isRead === false)?.id;
+  const shown = useRef(new Set<number>());
   useEffect(() => {
-    if (newest !== undefined) mutate(newest);
-  }, [newest, mutate]);
+    for (const { id, isRead } of page?.items ?? []) if (!isRead) shown.current.add(id);
+    if (!page || shown.current.size === 0 || shown.current.size < page.unread) return;
+    mutate(Math.max(...shown.current));
+    shown.current.clear();
+  }, [page, mutate]);
 }
 
 function MessageCard({ message: { id, sentAt, text, isRead } }: { message: ReadMessage }) {
