@@ -202,12 +202,15 @@ test('a provider without games says so, and a balance that was not loaded can be
     'GET /v2/games/askmebet': { body: { games: [] } },
     'GET /v2/players/credits/askmebet': refusal(500, 'CONTACT_SUPPORT'),
   });
-  const { user } = await renderPage(page());
+  const { user, services } = await renderPage(page());
   expect(await screen.findByText('No games here right now')).toBeTruthy();
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
   server.on('GET /v2/players/credits/askmebet', { body: { credit: thb('12.00') } });
+  services.client.setQueryData(['credits', 'gclub'], { credit: thb('1.00') });
   await user.click(retryButton);
   expect(await screen.findByText(/12,00/)).toBeTruthy();
+  // The balances of the other providers are refreshed as well
+  expect(services.client.getQueryState(['credits', 'gclub'])?.isInvalidated).toBe(true);
 });
 
 describe('beyond the games of one provider', () => {

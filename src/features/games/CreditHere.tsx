@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { minorOf, type Money } from '../../../contract/money';
 import type { Provider } from '../../../contract/provider';
+import { refreshCredits } from '../../api/resources/credits';
+import { useServices } from '../../api/services';
 import { providerName } from '../../i18n/providerNames';
 import { Amount } from '../../components/Amount';
 import { Private } from '../../components/Private';
@@ -22,16 +24,13 @@ export interface CreditHereProps {
     data: { credit: Money } | undefined;
     isError: boolean;
     isFetching: boolean;
-    refetch: () => unknown;
   };
 }
 
 /** The player's credit at this provider, and the way to more of it: for the head of the page. */
-export function CreditHere({
-  provider,
-  credit: { data, isError, isFetching, refetch },
-}: CreditHereProps) {
+export function CreditHere({ provider, credit: { data, isError, isFetching } }: CreditHereProps) {
   const { t } = useLingui();
+  const { client } = useServices();
   const name = providerName(provider);
   if (data)
     return (
@@ -54,7 +53,7 @@ export function CreditHere({
       <Text size="sm" tone="soft">
         <Trans>Not loaded</Trans>
       </Text>
-      <Button isPending={isFetching} onPress={() => void refetch()}>
+      <Button isPending={isFetching} onPress={() => void refreshCredits(client)}>
         <Trans>Try again</Trans>
       </Button>
     </Row>
