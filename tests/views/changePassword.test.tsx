@@ -50,7 +50,8 @@ test('changes the password; closing the alert of the success reloads the page', 
   await fillIn(user);
   await user.click(save());
   const alert = await screen.findByRole('alertdialog');
-  expect(alert.textContent).toContain('Your password has been changed');
+  // As title and as body: specification, section 4.2
+  expect(within(alert).getAllByText('Your password has been changed.')).toHaveLength(2);
   expect(server.callsOf(change).map(({ body }) => body)).toEqual([
     {
       currentPassword: 'champa1234',

@@ -47,6 +47,7 @@ export default function ChangePasswordDialog({ actor }: ChangePasswordDialogProp
         }
       >
         <Stack>
+          <Text>{changed}</Text>
           <Text>
             <Trans>Log in with the new password from now on.</Trans>
           </Text>
