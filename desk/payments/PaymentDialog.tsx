@@ -129,7 +129,6 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
       : (decision === 'credit' || decision === 'return') && needsSecondPerson[decision];
   const act = async (reason: string) => {
     const { payments, deposits } = staffApi;
-    // Gateway ids may hold any characters, and the client does not encode path parameters
     const params = { id: payment.id };
     if (decision === 'credit')
       await fetchBody(
