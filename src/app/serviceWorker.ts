@@ -89,12 +89,13 @@ function takeOverLater(worker: ServiceWorker, reloadPage: () => void): void {
   document.addEventListener('input', () => (hasTyped = true));
   onRouteEntered((path) => {
     hasTyped = false;
-    if (mayTakeOver(path)) void takeOver(path);
+    void takeOver(path);
   });
   async function takeOver(path: string): Promise<void> {
+    // On entry, a field of the previous page may still have the focus
+    if (!hasTakenOver || isInField()) await delay(settleTime);
+    if (location.pathname !== path || !mayTakeOver(path)) return;
     if (!hasTakenOver) {
-      await delay(settleTime);
-      if (location.pathname !== path) return;
       postToWorker(worker, { type: 'TAKE_OVER' });
       await Promise.race([taken, delay(longestTakeOver)]);
     }

@@ -74,6 +74,14 @@ test('a new release reloads the next page without a form', async () => {
   expect(reloadPage).toHaveBeenCalledTimes(1);
 });
 
+test('a page that is entered while a field of the previous one has the focus is reloaded too', async () => {
+  const reloadPage = await start();
+  const field = document.querySelector('input');
+  field?.focus();
+  await enter(paths.home, () => field?.blur());
+  expect(reloadPage).toHaveBeenCalledTimes(1);
+});
+
 test('a page in which something was typed is not reloaded for a new release, the next one is', async () => {
   const reloadPage = await start();
   const field = document.querySelector('input');
