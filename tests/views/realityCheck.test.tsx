@@ -26,11 +26,11 @@ async function open(answer: Answer, now = due) {
 
 const findDialog = async () => within(await screen.findByRole('alertdialog'));
 
-test('after the time that the player has set, the page says how long they have played and their result', async () => {
+test('after the time that the player has set, the page says the time since the first game and their result', async () => {
   const { server, user } = await open(refusal(500, 'CONTACT_SUPPORT'));
   const dialog = await findDialog();
   expect(screen.getByRole('alertdialog').textContent).toMatch(
-    /Time played.* min.*Deposited200.000.LAK.*Result of your games−415,50.THB/,
+    /Time since the first game.* min.*Deposited200.000.LAK.*Result of your games−415,50.THB/,
   );
   await user.keyboard('{Escape}');
   await user.click(dialog.getByRole('button', { name: 'Play on' }));
