@@ -28,6 +28,8 @@ const wholeWithin = 3_000;
 const atMost = (ms: number, work: Promise<void>): Promise<void> =>
   Promise.race([work.catch(() => {}), delay(ms)]);
 
+const reloadOnce = createReloadOnce();
+
 /** Requests everything in parallel; renders the page once its texts have loaded, or hydrates a prerendered one. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -61,10 +63,11 @@ async function start(): Promise<void> {
   createRoot(root).render(page);
 }
 
-start().catch(async (error: unknown) => {
-  // Without texts there is nothing to show: a new release may have replaced the file
-  const reloads = await createReloadOnce()
-    .tryReload('start')
-    .catch(() => false);
-  if (!reloads) throw error;
-});
+start().then(
+  () => reloadOnce.hasLoaded('start'),
+  async (error: unknown) => {
+    // Without texts there is nothing to show: a new release may have replaced the file
+    const reloads = await reloadOnce.tryReload('start').catch(() => false);
+    if (!reloads) throw error;
+  },
+);
