@@ -34,10 +34,13 @@ export function listRoutes(router: AppRouter, prefix = ''): NamedRoute[] {
  */
 export function encodePath({ route, path, rawQuery }: ApiFetcherArgs): string {
   const search = convertQueryParamsToUrlString(rawQuery);
-  const filled = path.slice(0, path.length - search.length);
-  const found = new RegExp(`${route.path.replace(/:\w+/g, '(.+?)')}$`, 's').exec(filled);
-  if (!found) return path;
-  const values = found.slice(1).map(encodeURIComponent);
-  const encoded = route.path.replace(/:\w+/g, () => values.shift() ?? '');
-  return filled.slice(0, found.index) + encoded + search;
+  const param = /:\w+/g;
+  const filled = new RegExp(`${route.path.replace(param, '(.+?)')}$`, 's');
+  return (
+    path
+      .slice(0, path.length - search.length)
+      .replace(filled, (_, ...values: string[]) =>
+        route.path.replace(param, () => encodeURIComponent(values.shift() ?? '')),
+      ) + search
+  );
 }
