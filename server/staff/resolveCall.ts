@@ -104,7 +104,7 @@ async function postOutcome(
   return postReturn(ctx, call, order);
 }
 
-/** Turns an error of {@link resolveCall} into a message of one line for whoever runs the command. */
+/** Turns an error of {@link resolveCall} into a message of one line for the operator who runs the command. */
 export function explainRefusal(error: unknown, code: string): unknown {
   if (!(error instanceof DomainError)) return error;
   const { code: why, fields, params } = error.failure;
