@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { DepositStatus } from '../../../contract/deposits';
-import { fetchBody, tsr } from '../client';
-import { findOrder, invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
+import { tsr } from '../client';
+import { invalidate, shortStaleTime, toBody, type ListQuery } from '../query';
 import type { ApiClient } from '../queryClient';
 import { creditsKey } from './credits';
 import { promotionsKey } from './promotions';
@@ -40,19 +40,6 @@ export const useOpenDeposits = () =>
 /** One deposit order; 404 for a code that is missing or another player's. */
 export const useDeposit = (code: string) =>
   tsr.deposits.get.useQuery({ ...depositQueries.one(code), select: toBody });
-
-/** The deposit with the first of these codes that exists, as a list of at most one item; no request without a code. */
-export const useDepositFound = (codes: readonly string[]) =>
-  useQuery({
-    queryKey: [...depositsKey, 'found', ...codes],
-    queryFn: ({ signal }) =>
-      findOrder(
-        // The path of this code is that of the list of open orders
-        codes.filter((code) => code !== 'open'),
-        (code) => fetchBody(tsr.deposits.get.query({ params: { code }, fetchOptions: { signal } })),
-      ),
-    enabled: codes.length > 0,
-  });
 
 /** Call it after a deposit was created, checked, canceled or has changed by itself: its promotion may have changed too. */
 export const refreshDeposits = (client: ApiClient) =>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { depositStatuses } from '../../../contract/deposits';
 import type { Money } from '../../../contract/money';
-import { useDepositFound, useDepositList } from '../../api/resources/deposits';
+import { useDepositFound } from '../../api/resources/depositHistory';
+import { useDepositList } from '../../api/resources/deposits';
 import { Page } from '../../components/Page';
 import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';

@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { withdrawalStatuses } from '../../../contract/withdrawals';
-import {
-  useHasCancellation,
-  useWithdrawalFound,
-  useWithdrawalList,
-} from '../../api/resources/withdrawals';
+import { useHasCancellation, useWithdrawalFound } from '../../api/resources/withdrawalHistory';
+import { useWithdrawalList } from '../../api/resources/withdrawals';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
