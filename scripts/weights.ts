@@ -3,7 +3,7 @@ import path from 'node:path';
 import { getDocumentsFolder, readDocuments } from '../server/page/documents';
 
 /** Limit for the script of a page, including texts: bytes as sent with brotli. */
-export const scriptLimit = 200_500;
+export const scriptLimit = 200_000;
 
 /** The script that a browser must load before a page is usable, in bytes. */
 export interface Weight {

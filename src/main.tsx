@@ -40,6 +40,8 @@ async function start(): Promise<void> {
   const langOfDocument = document.documentElement.lang;
   prepareHydration(root);
   const texts = activateStoredLanguage();
+  // A task of its own: the browser can paint and react between evaluating the script and making the app
+  await delay(0);
   const { services } = createApp(await actorOptions());
   await texts;
   const page = (

@@ -57,7 +57,8 @@ export function canHydrate(root: HTMLElement, langOfDocument: string): boolean {
 /** Rendered with the first content: from then on a prerendered page is interactive. */
 export function Hydrated() {
   useEffect(() => {
-    releaseAnswers();
+    // A task of its own: what the answers change is rendered at once, not in slices
+    setTimeout(releaseAnswers);
     document.getElementById('root')?.removeAttribute(prerenderedAttribute);
     const waiting = document.querySelector<HTMLElement>(`[${waitingAttribute}]`);
     waiting?.removeAttribute(waitingAttribute);

@@ -121,7 +121,7 @@ export const failureMessages = {
     message: msg({ message: 'Enter an amount between {min} and {max}.' }),
   },
   AMOUNT_MUST_EQUAL_PROMOTION: {
-    message: msg({ message: 'The promotion in use needs a deposit of exactly {amount}.' }),
+    message: msg({ message: 'The promotion in use needs exactly {amount}.' }),
     currency: 'LAK',
   },
   INSUFFICIENT_CREDIT: {

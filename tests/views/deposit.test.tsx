@@ -319,8 +319,8 @@ test('an order without an expiry keeps its QR and shows no countdown', async () 
 test('an expired QR is hidden; the payment can still be checked', async () => {
   orderServer({ expiresAt: inMinutes(-1), qr: { payload: '000201', appLink: 'onepay://qr/1' } });
   await renderPage(<DepositPage />);
-  expect(await screen.findByText('The time to pay is over')).toBeTruthy();
-  expect(screen.getByText('Waiting for payment. The time to pay is over')).toBeTruthy();
+  expect(await screen.findByText('The time to pay ran out')).toBeTruthy();
+  expect(screen.getByText('Waiting for payment. The time to pay ran out')).toBeTruthy();
   expect(screen.queryByText(/scan the QR/i)).toBeNull();
   expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Open my bank app' })).toBeNull();
@@ -332,7 +332,7 @@ test('an expired QR is hidden; the payment can still be checked', async () => {
 async function wakeTooLate() {
   jest.spyOn(serverClock, 'now').mockReturnValue(Date.now() + 11 * 60_000);
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await screen.findByText('The time to pay is over');
+  await screen.findByText('The time to pay ran out');
 }
 
 test('a QR that expired while the device slept is hidden on waking, without the server', async () => {

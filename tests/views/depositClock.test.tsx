@@ -81,6 +81,6 @@ test.each([2 * hour, -2 * hour])(
     serverAhead(ahead, false);
     await renderPage(<DepositPage />);
     await findQr();
-    expect(screen.queryByText('The time to pay is over')).toBeNull();
+    expect(screen.queryByText('The time to pay ran out')).toBeNull();
   },
 );

@@ -175,9 +175,9 @@ test.each([
   ['withdraw', '', 'No withdrawals yet', 'Withdraw credit'],
   ['promotion', '', 'No promotions used yet', 'See promotions'],
   ['deposit', '?status=REJECTED', 'No orders with this status', 'Show all orders'],
-  ['promotion', '?status=CANCELED', 'No promotions with this status', 'Show all promotions'],
+  ['promotion', '?status=CANCELED', 'No promotions with this status', 'See all promotions'],
   ['deposit', `?${november}`, 'No orders here', 'Show all orders'],
-  ['promotion', `?${november}`, 'No promotions here', 'Show all promotions'],
+  ['promotion', `?${november}`, 'No promotions here', 'See all promotions'],
   ['withdraw', '?page=99', 'This page is empty', 'Go to the first page'],
 ] as const)(
   'an empty list of %s%s says so, and what to do',

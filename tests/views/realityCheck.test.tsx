@@ -33,11 +33,11 @@ test('after the time that the player has set, the page says the time since the f
     /Time since the first game.* min.*Deposited200.000.LAK.*Result of your games−415,50.THB/,
   );
   await user.keyboard('{Escape}');
-  await user.click(dialog.getByRole('button', { name: 'Play on' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue playing' }));
   expect(await dialog.findByRole('alert')).toBeTruthy();
 
   server.on(change, { body: protectionAfterPlay(inMinutes(30)) });
-  await user.click(dialog.getByRole('button', { name: 'Play on' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue playing' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(server.callsOf(change).map(({ body }) => body)).toEqual(
     Array(2).fill({ change: 'continuePlay' }),
@@ -47,7 +47,7 @@ test('after the time that the player has set, the page says the time since the f
 test('while the answer is sent nothing else can be pressed', async () => {
   const { user } = await open('never');
   const dialog = await findDialog();
-  await user.click(dialog.getByRole('button', { name: 'Play on' }));
+  await user.click(dialog.getByRole('button', { name: 'Continue playing' }));
   const stop = dialog.getByRole('button', { name: 'Stop and log out' });
   await waitFor(() => expect(stop.hasAttribute('disabled')).toBe(true));
 });

@@ -62,7 +62,7 @@ export function DepositOrderView({ flow, order, isAway }: DepositOrderViewProps)
       <VisuallyHidden>
         <span role="status">
           {statusWord(i18n, 'deposit', order.status)}.{' '}
-          {isShown && isOver ? t`The time to pay is over` : `${text.title}. ${text.text}`}
+          {isShown && isOver ? t`The time to pay ran out` : `${text.title}. ${text.text}`}
         </span>
       </VisuallyHidden>
       {!text.needsStaff && <HeldPayment order={order} />}

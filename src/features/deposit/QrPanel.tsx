@@ -63,7 +63,7 @@ export function QrPanel({ flow, order, text, isOver, children }: QrPanelProps) {
             />
           </div>
         ) : (
-          <Notice tone="warn" title={t`The time to pay is over`}>
+          <Notice tone="warn" title={t`The time to pay ran out`}>
             <Trans>Please do not pay this QR any more. We are looking whether you did.</Trans>
           </Notice>
         )}

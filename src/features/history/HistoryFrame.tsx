@@ -106,7 +106,7 @@ function HistoryContent({ query, filters, of, art, first, allHref, children }: H
         title={emptyTitle()}
         action={
           <LinkButton href={allHref} isWide>
-            {isOfOrders ? t`Show all orders` : t`Show all promotions`}
+            {isOfOrders ? t`Show all orders` : t`See all promotions`}
           </LinkButton>
         }
       />

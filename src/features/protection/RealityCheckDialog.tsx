@@ -41,7 +41,7 @@ export default function RealityCheckDialog({
             isPending={isAnswered}
             onPress={() => flow.send({ type: 'check.continue' })}
           >
-            <Trans>Play on</Trans>
+            <Trans>Continue playing</Trans>
           </Button>
           <Button
             variant="main"

@@ -195,7 +195,7 @@ export const walkDeposit = () =>
 
       /** How an open order looks before its deadline, while its QR is being made, and after the deadline, when the QR is gone. */
       function seenOpen(request: string, isSeen: () => Promise<boolean>) {
-        const isOver = () => see.hasText(msg`The time to pay is over`);
+        const isOver = () => see.hasText(msg`The time to pay ran out`);
         const isPreparing = () => see.hasHeading(msg`Your QR is being made`);
         return {
           [openState('due', request)]: async () =>
