@@ -24,7 +24,6 @@ const fixedTexts = [
   'src/i18n/providerNames.ts',
   'desk/language.ts',
   'desk/ui/formats.ts',
-  'desk/players/messageTemplates.ts',
   // Names of encodings and separators
   'desk/reconciliation/statementTexts.ts',
   'desk/reconciliation/StatementFormatForm.tsx',

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { StaffPayment } from '../../contract/staffPayments';
 import { Facts } from '../../src/ui/display/Facts';
@@ -26,154 +28,69 @@ interface PaymentDialogProps {
   onClose: () => void;
 }
 
-/** Kip held for the payment's order above its amount: crediting the order returns it. */
-function heldAboveOrder({ order, heldForOrder }: StaffPayment): bigint {
-  return order && heldForOrder !== null ? BigInt(heldForOrder) - BigInt(order.amount) : 0n;
+interface DecisionTexts {
+  title: MessageDescriptor;
+  /** Label of the button. */
+  action: MessageDescriptor;
+  hint: MessageDescriptor;
 }
+
+const texts: Record<PaymentDecision, DecisionTexts> = {
+  credit: {
+    title: msg`Credit the order?`,
+    action: msg`Credit`,
+    hint: msg`The player gets the credit of the order.`,
+  },
+  match: {
+    title: msg`Match this payment to an order?`,
+    action: msg`Match`,
+    hint: msg`The order takes the payment as if it had named it.`,
+  },
+  return: {
+    title: msg`Return this payment?`,
+    action: msg`Return`,
+    hint: msg`Send the money back at the bank; the books show it as returned.`,
+  },
+  close: {
+    title: msg`Is this the same payment?`,
+    action: msg`Same payment`,
+    hint: msg`It was reported twice and came in once. It is closed: nothing is credited, and nothing is sent back.`,
+  },
+  dismiss: {
+    title: msg`Dismiss this notice?`,
+    action: msg`Dismiss`,
+    hint: msg`No money moves: the payment stays as it was reported first.`,
+  },
+  agree: {
+    title: msg`Agree to this?`,
+    action: msg`Agree`,
+    hint: msg`It is done as soon as you agree. Look yourself at what it is about.`,
+  },
+  keep: {
+    title: msg`Keep this payment held?`,
+    action: msg`Keep it held`,
+    hint: msg`Nothing is done. It can be decided again.`,
+  },
+};
 
 /** Dialog for a decision about a payment, with all facts to check first. */
 export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps) {
-  const { t, i18n } = useLingui();
-  const { money } = useFormats();
-  // The second person sees the order that the first one has chosen
-  const [code, setCode] = useState(decision === 'agree' ? (payment.asked?.code ?? '') : '');
-  const order = useDeposit(code.trim());
-  const texts: Record<PaymentDecision, { title: string; action: string; hint: string }> = {
-    credit: {
-      title: t`Credit the order?`,
-      action: t`Credit`,
-      hint: t`The player gets the credit of the order.`,
-    },
-    match: {
-      title: t`Match this payment to an order?`,
-      action: t`Match`,
-      hint: t`The order takes the payment as if it had named it.`,
-    },
-    return: {
-      title: t`Return this payment?`,
-      action: t`Return`,
-      hint: t`Send the money back at the bank; the books show it as returned.`,
-    },
-    close: {
-      title: t`Is this the same payment?`,
-      action: t`Same payment`,
-      hint: t`It was reported twice and came in once. It is closed: nothing is credited, and nothing is sent back.`,
-    },
-    dismiss: {
-      title: t`Dismiss this notice?`,
-      action: t`Dismiss`,
-      hint: t`No money moves: the payment stays as it was reported first.`,
-    },
-    agree: {
-      title: t`Agree to this?`,
-      action: t`Agree`,
-      hint: t`It is done as soon as you agree. Look yourself at what it is about.`,
-    },
-    keep: {
-      title: t`Keep this payment held?`,
-      action: t`Keep it held`,
-      hint: t`Nothing is done. It can be decided again.`,
-    },
+  const { i18n } = useLingui();
+  const title = i18n._(texts[decision].title);
+  const action = i18n._(texts[decision].action);
+  const dialog = { payment, title, action, onClose };
+  if (decision === 'agree') return <AgreeDialog {...dialog} />;
+  if (decision === 'match') return <MatchDialog {...dialog} />;
+  const { deposits, payments } = staffApi;
+  const act = (reason: string) => {
+    if (decision !== 'credit')
+      return fetchBody(payments[decision]({ params: { id: payment.id }, body: { reason } }));
+    const code = payment.order?.code ?? '';
+    const seen = payment.heldForOrder ?? undefined;
+    return fetchBody(deposits.creditLate({ params: { code }, body: { reason, seen } }));
   };
-  const { title, action, hint } = texts[decision];
-  const { asked } = payment;
-  const askedCode = asked?.code ?? '';
-  const steps = { match: t`Match to ${askedCode}`, return: t`Return`, credit: t`Credit` };
-  const kip = (amount: string) => money({ amount, currency: 'LAK' });
-  const isCredit = decision === 'credit' || (decision === 'agree' && asked?.step === 'credit');
-  const surplus = isCredit ? heldAboveOrder(payment) : 0n;
-  const back = kip(String(surplus));
-  const reason = waitingReasons[payment.reason];
-  const facts = [
-    { id: 'amount', term: t`Payment`, value: kip(payment.amount) },
-    { id: 'reference', term: t`Reference`, value: payment.reference },
-    { id: 'reason', term: t`Why it waits`, value: reason ? i18n._(reason) : payment.reason },
-    ...(payment.order
-      ? [
-          {
-            id: 'order',
-            term: t`Order`,
-            value: `${payment.order.code} · ${payment.order.username}`,
-          },
-        ]
-      : []),
-    ...(surplus > 0n
-      ? [
-          {
-            id: 'held',
-            term: t`Held for this order in all`,
-            value: kip(payment.heldForOrder ?? ''),
-          },
-          { id: 'surplus', term: t`Goes back to the payer`, value: back },
-        ]
-      : []),
-    ...(asked
-      ? [
-          {
-            id: 'asked',
-            term: t`What is asked`,
-            value: `${asked.by}: ${steps[asked.step]} · ${asked.reason}`,
-          },
-        ]
-      : []),
-  ];
-  const { needsSecondPerson } = payment;
-  const ofMatch = useNeedsSecondPerson({
-    amount: decision === 'match' ? payment.amount : null,
-    code: order.data?.code ?? '',
-    payment: payment.id,
-  });
   const isNeeded =
-    decision === 'match'
-      ? ofMatch
-      : (decision === 'credit' || decision === 'return') && needsSecondPerson[decision];
-  const act = async (reason: string) => {
-    const { payments, deposits } = staffApi;
-    const params = { id: payment.id };
-    if (decision === 'credit')
-      await fetchBody(
-        deposits.creditLate({
-          params: { code: payment.order?.code ?? '' },
-          body: { reason, seen: payment.heldForOrder ?? undefined },
-        }),
-      );
-    else if (decision === 'match')
-      await fetchBody(payments.match({ params, body: { code: code.trim(), reason } }));
-    else if (decision !== 'agree')
-      await fetchBody(payments[decision]({ params, body: { reason } }));
-  };
-  const about = (
-    <>
-      <Facts facts={facts} />
-      <Text size="sm" tone="soft">
-        {hint}
-      </Text>
-      {surplus > 0n && (
-        <Notice tone="warn">
-          {t`All payments held for this order are decided together. Send ${back} back at the bank.`}
-        </Notice>
-      )}
-      <SecondPersonHint isNeeded={isNeeded} />
-    </>
-  );
-  if (decision === 'agree') {
-    const params = { id: payment.id };
-    const seen = asked ? { step: asked.step, code: asked.code } : undefined;
-    return (
-      <ConfirmDialog
-        onClose={onClose}
-        title={title}
-        action={action}
-        about={
-          <>
-            {about}
-            {asked?.step === 'match' && <DepositFits order={order} amount={payment.amount} />}
-          </>
-        }
-        act={() => fetchBody(staffApi.payments.agree({ params, body: { seen } }))}
-      />
-    );
-  }
+    (decision === 'credit' || decision === 'return') && payment.needsSecondPerson[decision];
   return (
     <ReasonDialog
       isOpen
@@ -181,29 +98,139 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
       title={title}
       action={action}
       isDangerous={decision === 'return'}
-      about={about}
+      about={<About payment={payment} decision={decision} needsSecondPerson={isNeeded} />}
       act={act}
-      more={
-        decision === 'match'
-          ? {
-              isReady: order.data !== undefined,
-              field: (isSent) => (
-                <>
-                  <TextField
-                    label={t`Code of the order`}
-                    value={code}
-                    onChange={(text) => setCode(text.toUpperCase())}
-                    error={isSent && code.trim() === '' && t`Please fill this in.`}
-                    isVerbatim
-                    isRequired
-                    autoFocus
-                  />
-                  <DepositFits order={order} amount={payment.amount} />
-                </>
-              ),
-            }
-          : undefined
-      }
     />
   );
+}
+
+interface DialogProps {
+  payment: StaffPayment;
+  title: string;
+  action: string;
+  onClose: () => void;
+}
+
+/** The second person confirms what the first one has asked for. */
+function AgreeDialog({ payment, ...dialog }: DialogProps) {
+  const { asked } = payment;
+  const order = useDeposit(asked?.code ?? '');
+  const params = { id: payment.id };
+  const seen = asked ? { step: asked.step, code: asked.code } : undefined;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      about={
+        <>
+          <About payment={payment} decision="agree" needsSecondPerson={false} />
+          {asked?.step === 'match' && <DepositFits order={order} amount={payment.amount} />}
+        </>
+      }
+      act={() => fetchBody(staffApi.payments.agree({ params, body: { seen } }))}
+    />
+  );
+}
+
+/** The payment is given to an order, which is chosen by its code. */
+function MatchDialog({ payment, ...dialog }: DialogProps) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState('');
+  const code = typed.trim();
+  const order = useDeposit(code);
+  const isNeeded = useNeedsSecondPerson({
+    amount: payment.amount,
+    code: order.data?.code ?? '',
+    payment: payment.id,
+  });
+  const params = { id: payment.id };
+  return (
+    <ReasonDialog
+      {...dialog}
+      isOpen
+      about={<About payment={payment} decision="match" needsSecondPerson={isNeeded} />}
+      act={(reason) => fetchBody(staffApi.payments.match({ params, body: { code, reason } }))}
+      more={{
+        isReady: order.data !== undefined,
+        field: (isSent) => (
+          <>
+            <TextField
+              label={t`Code of the order`}
+              value={typed}
+              onChange={(text) => setTyped(text.toUpperCase())}
+              error={isSent && code === '' && t`Please fill this in.`}
+              isVerbatim
+              isRequired
+              autoFocus
+            />
+            <DepositFits order={order} amount={payment.amount} />
+          </>
+        ),
+      }}
+    />
+  );
+}
+
+interface AboutProps {
+  payment: StaffPayment;
+  decision: PaymentDecision;
+  needsSecondPerson: boolean;
+}
+
+/** What is decided, and what follows from it. */
+function About({ payment, decision, needsSecondPerson }: AboutProps) {
+  const { t, i18n } = useLingui();
+  const { money } = useFormats();
+  const isCredit =
+    decision === 'credit' || (decision === 'agree' && payment.asked?.step === 'credit');
+  const surplus = isCredit ? heldAboveOrder(payment) : 0n;
+  const back = money({ amount: String(surplus), currency: 'LAK' });
+  return (
+    <>
+      <PaymentFacts payment={payment} surplus={surplus} />
+      <Text size="sm" tone="soft">
+        {i18n._(texts[decision].hint)}
+      </Text>
+      {surplus > 0n && (
+        <Notice tone="warn">
+          {t`All payments held for this order are decided together. Send ${back} back at the bank.`}
+        </Notice>
+      )}
+      <SecondPersonHint isNeeded={needsSecondPerson} />
+    </>
+  );
+}
+
+/** Kip held for the payment's order above its amount: crediting the order returns it. */
+function heldAboveOrder({ order, heldForOrder }: StaffPayment): bigint {
+  return order && heldForOrder !== null ? BigInt(heldForOrder) - BigInt(order.amount) : 0n;
+}
+
+/** @param surplus kip that goes back to the payer, 0 if none */
+function PaymentFacts({ payment, surplus }: { payment: StaffPayment; surplus: bigint }) {
+  const { t, i18n } = useLingui();
+  const { money } = useFormats();
+  const { order, asked } = payment;
+  const askedCode = asked?.code ?? '';
+  const steps = { match: t`Match to ${askedCode}`, return: t`Return`, credit: t`Credit` };
+  const kip = (amount: string) => money({ amount, currency: 'LAK' });
+  const reason = waitingReasons[payment.reason];
+  const facts = [
+    { id: 'amount', term: t`Payment`, value: kip(payment.amount) },
+    { id: 'reference', term: t`Reference`, value: payment.reference },
+    { id: 'reason', term: t`Why it waits`, value: reason ? i18n._(reason) : payment.reason },
+  ];
+  if (order)
+    facts.push({ id: 'order', term: t`Order`, value: `${order.code} · ${order.username}` });
+  if (surplus > 0n)
+    facts.push(
+      { id: 'held', term: t`Held for this order in all`, value: kip(payment.heldForOrder ?? '') },
+      { id: 'surplus', term: t`Goes back to the payer`, value: kip(String(surplus)) },
+    );
+  if (asked)
+    facts.push({
+      id: 'asked',
+      term: t`What is asked`,
+      value: `${asked.by}: ${steps[asked.step]} · ${asked.reason}`,
+    });
+  return <Facts facts={facts} />;
 }

@@ -5,7 +5,7 @@ import type { Message } from './channels';
 
 /*
  * Texts of alerts outside the desk, in English and Lao, because the reader's language is unknown. The desk has its own
- * (`desk/alerts/texts.ts`).
+ * (`desk/alerts/alertTexts.ts`).
  */
 
 type Facts = Record<string, string>;

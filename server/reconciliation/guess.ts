@@ -66,88 +66,125 @@ export async function guessFormat(
   const encoding = guessEncoding(bytes);
   const separator = await guessSeparator(bytes, encoding);
   const records = await firstRecords(bytes, { encoding, separator }, sample);
-  const width = Math.max(0, ...records.map(({ cells }) => cells.length));
-  const columns = Array.from({ length: width }, (_, column) => column);
   for (const dateOrder of dateOrders) {
-    const isDate = (cell: string | undefined) =>
-      cell !== undefined && readTime(cell, '', dateOrder) !== null;
-    const rows = records.filter(({ cells }) => cells.some(isDate));
-    const date = columns.find(
-      (column) => rows.filter(({ cells }) => isDate(cells[column])).length > rows.length / 2,
-    );
-    const [firstRow] = rows;
-    if (date === undefined || !firstRow || firstRow.line > statementLimits.headLines) continue;
-    const cellsOf = (column: number) =>
-      rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => !isEmptyAmount(cell));
-    const all = (column: number, test: (cell: string) => boolean) =>
-      cellsOf(column).length > 0 && cellsOf(column).every(test);
-    // `1.250.000`, `1,250,000.00`: the last separator is the decimal sign, unless three digits follow it.
-    const decimal = columns.some(
-      (column) =>
-        all(column, (cell) => /^-?[\d. ]{1,40}(?:,\d{1,2})?$/.test(cell)) &&
-        cellsOf(column).some((cell) => /,\d{1,2}$|\.\d{3}$/.test(cell)),
-    )
-      ? ','
-      : '.';
-    const others = columns.filter((column) => column !== date);
-    const numbers = others.filter((column) =>
-      all(column, (cell) => typeof readAmount(cell, decimal) === 'bigint'),
-    );
-    const head = records.filter(({ line }) => line < firstRow.line).at(-1)?.cells ?? [];
-    const named = (pattern: RegExp, among: readonly number[]) =>
-      among.find((column) => pattern.test((head[column] ?? '').trim().slice(0, maxHeadLength)));
-    const side = others.find((column) => all(column, (cell) => readSide(cell) !== null));
-    const balance = named(heads.balance, numbers) ?? null;
-    const filled = numbers.filter((column) => column !== balance);
-    const [into, out] = [named(heads.in, others), named(heads.out, others)];
-    const amount = amountOf(
-      into,
-      out,
-      side,
-      named(heads.amount, filled) ??
-        filled.find((column) => !heads.text.test((head[column] ?? '').slice(0, maxHeadLength))) ??
-        filled[0],
-    );
-    if (!amount) continue;
-    const time =
-      others.find((column) => all(column, (cell) => /^\d{1,2}:\d{2}/.test(cell))) ?? null;
-    const used = new Set([date, time, balance, ...Object.values(amount)]);
-    const free = columns.filter((column) => !used.has(column));
-    const texts = free.filter((column) =>
-      heads.text.test((head[column] ?? '').slice(0, maxHeadLength)),
-    );
-    const words = free.filter((column) => cellsOf(column).length > 0);
-    const [any] = texts.length > 0 ? texts : words.length > 0 ? words : free;
+    const table = findTable(records, dateOrder);
+    const columns = table && guessColumns(table);
+    if (!columns) continue;
+    const { date, firstLine } = table;
     return {
       carries: 'both',
       encoding,
       separator,
-      headLines: firstRow.line - 1,
+      headLines: firstLine - 1,
       date,
-      time,
       dateOrder,
-      amount,
-      decimal,
-      texts:
-        any === undefined
-          ? [date]
-          : (texts.length > 0 ? texts : words.length > 0 ? words : [any]).slice(0, 10),
-      balance,
+      ...columns,
     };
   }
   return null;
 }
 
-function amountOf(
-  into: number | undefined,
-  out: number | undefined,
-  side: number | undefined,
-  column: number | undefined,
-): StatementFormat['amount'] | null {
+/** The lines with a date, and the headings above them. */
+interface Table {
+  /** The line of the first one in the file, from 1. */
+  firstLine: number;
+  /** The column of the dates. */
+  date: number;
+  /** All other columns. */
+  others: readonly number[];
+  /** The cells of a column that are not empty. */
+  cellsOf: (column: number) => string[];
+  headOf: (column: number) => string;
+}
+
+/** The table of a file, if most lines with a date have it in the same column. */
+function findTable(
+  records: readonly CsvRecord[],
+  dateOrder: StatementFormat['dateOrder'],
+): Table | null {
+  const isDate = (cell: string | undefined) =>
+    cell !== undefined && readTime(cell, '', dateOrder) !== null;
+  const rows = records.filter(({ cells }) => cells.some(isDate));
+  const width = Math.max(0, ...records.map(({ cells }) => cells.length));
+  const columns = Array.from({ length: width }, (_, column) => column);
+  const date = columns.find(
+    (column) => rows.filter(({ cells }) => isDate(cells[column])).length > rows.length / 2,
+  );
+  const [firstRow] = rows;
+  if (date === undefined || !firstRow || firstRow.line > statementLimits.headLines) return null;
+  const head = records.filter(({ line }) => line < firstRow.line).at(-1)?.cells ?? [];
+  return {
+    firstLine: firstRow.line,
+    date,
+    others: columns.filter((column) => column !== date),
+    cellsOf: (column) =>
+      rows.map(({ cells }) => (cells[column] ?? '').trim()).filter((cell) => !isEmptyAmount(cell)),
+    headOf: (column) => (head[column] ?? '').trim().slice(0, maxHeadLength),
+  };
+}
+
+type Columns = Pick<StatementFormat, 'time' | 'amount' | 'decimal' | 'texts' | 'balance'>;
+
+/** Guesses what the columns beside the date hold, by their cells and headings. Null without an amount. */
+function guessColumns(table: Table): Columns | null {
+  const { date, others } = table;
+  const decimal = guessDecimal(table);
+  const numbers = others.filter((column) =>
+    allCells(table, column, (cell) => typeof readAmount(cell, decimal) === 'bigint'),
+  );
+  const balance = findNamed(table, numbers, heads.balance) ?? null;
+  const filled = numbers.filter((column) => column !== balance);
+  const amount = guessAmount(table, filled);
+  if (!amount) return null;
+  const isTime = (cell: string) => /^\d{1,2}:\d{2}/.test(cell);
+  const time = others.find((column) => allCells(table, column, isTime)) ?? null;
+  const used = new Set<unknown>([time, balance, ...Object.values(amount)]);
+  const texts = guessTexts(
+    table,
+    others.filter((column) => !used.has(column)),
+  );
+  return { time, amount, decimal, texts: texts.length > 0 ? texts : [date], balance };
+}
+
+/** Whether the column has cells, and all of them pass the test. */
+function allCells({ cellsOf }: Table, column: number, test: (cell: string) => boolean): boolean {
+  const cells = cellsOf(column);
+  return cells.length > 0 && cells.every(test);
+}
+
+const findNamed = ({ headOf }: Table, among: readonly number[], pattern: RegExp) =>
+  among.find((column) => pattern.test(headOf(column)));
+
+/** `1.250.000`, `1,250,000.00`: the last separator is the decimal sign, unless three digits follow it. */
+function guessDecimal(table: Table): StatementFormat['decimal'] {
+  const hasComma = [table.date, ...table.others].some(
+    (column) =>
+      allCells(table, column, (cell) => /^-?[\d. ]{1,40}(?:,\d{1,2})?$/.test(cell)) &&
+      table.cellsOf(column).some((cell) => /,\d{1,2}$|\.\d{3}$/.test(cell)),
+  );
+  return hasComma ? ',' : '.';
+}
+
+/** Two columns by their headings, or one of `numbers`: that with a fitting heading, or the first that is no text. */
+function guessAmount(table: Table, numbers: readonly number[]): StatementFormat['amount'] | null {
+  const { others, headOf } = table;
+  const [into, out] = [findNamed(table, others, heads.in), findNamed(table, others, heads.out)];
   if (into !== undefined && out !== undefined && into !== out)
     return { kind: 'two', in: into, out };
+  const column =
+    findNamed(table, numbers, heads.amount) ??
+    numbers.find((one) => !heads.text.test(headOf(one))) ??
+    numbers[0];
   if (column === undefined) return null;
+  const side = others.find((one) => allCells(table, one, (cell) => readSide(cell) !== null));
   return side === undefined ? { kind: 'signed', column } : { kind: 'sided', column, side };
+}
+
+/** The columns with headings of texts; else those with cells; else the first. */
+function guessTexts({ cellsOf, headOf }: Table, free: readonly number[]): number[] {
+  const named = free.filter((column) => heads.text.test(headOf(column)));
+  const filled = free.filter((column) => cellsOf(column).length > 0);
+  return [named, filled].find((found) => found.length > 0)?.slice(0, 10) ?? free.slice(0, 1);
 }
 
 /** The separator that gives most lines the same number of cells; of equal ones, that with more cells. */

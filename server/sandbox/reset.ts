@@ -1,4 +1,4 @@
-import { getTableName, is, isNotNull, ne, sql } from 'drizzle-orm';
+import { is, isNotNull, ne, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
@@ -6,7 +6,7 @@ import * as schema from '../db/schema';
 import { writeDemoData } from './demo';
 import { seedStaff } from './demo/seedStaff';
 import { writeClockOffset } from '../db/settings';
-import { restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
+import { nameOf, restoreSnapshot, takeSnapshot, type Snapshot } from './snapshot';
 
 /** Advisory lock, so that one node at a time creates demo data. */
 const demoLock = 7_022_020;
@@ -111,5 +111,3 @@ async function protect(tx: Tx, how: 'enable' | 'disable'): Promise<void> {
   for (const table of final)
     await tx.execute(sql`alter table ${nameOf(table)} ${sql.raw(how)} trigger user`);
 }
-
-const nameOf = (table: PgTable) => sql.identifier(getTableName(table));

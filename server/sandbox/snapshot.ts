@@ -5,7 +5,8 @@ import type { Tx } from '../db/database';
 /** The rows of some tables, each table as one JSON text, so that numbers of any size are exact. */
 export type Snapshot = ReadonlyMap<PgTable, string>;
 
-const nameOf = (table: PgTable) => sql.identifier(getTableName(table));
+/** The table's name, quoted. */
+export const nameOf = (table: PgTable) => sql.identifier(getTableName(table));
 
 /** Reads tables whole. @param where which rows of a table; all by default */
 export async function takeSnapshot(

@@ -66,45 +66,77 @@ export async function takePayoutStep(
   event: PayoutEvent,
   more: PayoutChanges,
 ): Promise<WithdrawalRow> {
-  const { code, playerId, payoutStatus: from, approvedBy } = order;
+  const { code, payoutStatus: from } = order;
+  const now = ctx.clock.now();
+  const to = await findNextStatus(ctx, tx, order, by, event);
+  if (event.type === 'send') await recordSender(ctx, tx, order, by);
+  measureStatus(order, now);
+  // The port may be called only while the payout is SENT
+  if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], now);
+  if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', now);
+  const changes = { ...noClaim, ...actorColumns(event, by, now), ...more, payoutStatus: to };
+  if (to === 'SETTLED') return settle(ctx, tx, order, changes);
+  if (to === 'REJECTED') return refund(ctx, tx, order, 'reject', changes);
+  if (to === 'CANCELED') return refund(ctx, tx, order, 'cancel', changes);
+  const row = await changePayout(ctx, tx, order, changes);
+  if (nextStatus(payoutMachine, to, 'returned') === null) return row;
+  // Credit that the provider has not given up need not be returned to it
+  if (row.debitedAt === null) return takePayoutStep(ctx, tx, row, by, { type: 'returned' }, {});
+  await enqueueCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt: now });
+  return row;
+}
+
+/**
+ * The status after the step.
+ * @throws DomainError if the lifecycle does not allow the step now, or not to this member of staff
+ */
+async function findNextStatus(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  by: string,
+  event: PayoutEvent,
+): Promise<PayoutStatus> {
+  const { payoutStatus: from } = order;
   const { type } = event;
   if (nextStatus(payoutMachine, from, type) === null)
     throw statusChanged(isEnded(payoutMachine, from) ? order.status : from);
   const heldUntil = getHold(ctx, order);
   const facts = await fourEyesFacts(ctx, tx, order, by, event);
   const to = nextStatus(payoutMachine, from, type, { ...facts, isOnHold: heldUntil !== null });
-  const route = `withdrawals.${type}`;
-  if (to === null && heldUntil && type === 'approve' && !facts.hasEntered) throw onHold(heldUntil);
-  if (to === null) throw refuseSecondPerson(facts.hasEntered ? 'ENTERED' : 'SAME', by, route);
-  if (type === 'send') {
-    const pair = { first: approvedBy ?? by, second: by, route };
-    const decision = { step: 'payout', subject: code, playerId, amount: order.payout } as const;
-    await recordPair(ctx, tx, pair, decision);
-  }
-  measureStatus(order, ctx.clock.now());
-  // The port may be called only while the payout is SENT
-  if (from === 'SENT' || to === 'SENT') await cancelCalls(tx, code, ['payout'], ctx.clock.now());
-  if (from === 'SENT') await endIssue(tx, code, 'PAYOUT_REFUSED', ctx.clock.now());
-  const changes = {
-    ...noClaim,
-    ...actorColumns(event, by, ctx.clock.now()),
-    ...more,
-    payoutStatus: to,
-  };
-  if (to === 'SETTLED') return settle(ctx, tx, order, changes);
-  if (to === 'REJECTED') return refund(ctx, tx, order, 'reject', changes);
-  if (to === 'CANCELED') return refund(ctx, tx, order, 'cancel', changes);
+  if (to !== null) return to;
+  if (heldUntil && type === 'approve' && !facts.hasEntered) throw onHold(heldUntil);
+  throw refuseSecondPerson(facts.hasEntered ? 'ENTERED' : 'SAME', by, routeOf(event));
+}
+
+const routeOf = ({ type }: PayoutEvent) => `withdrawals.${type}`;
+
+/** Records who approved and who sent it: one person may do both only up to a limit. */
+async function recordSender(
+  ctx: Deps,
+  tx: Tx,
+  { code, playerId, payout, approvedBy }: WithdrawalRow,
+  by: string,
+): Promise<void> {
+  const pair = { first: approvedBy ?? by, second: by, route: routeOf({ type: 'send' }) };
+  await recordPair(ctx, tx, pair, { step: 'payout', subject: code, playerId, amount: payout });
+}
+
+/** Stores the step, and announces it if the player can cancel the withdrawal no longer, or again. */
+async function changePayout(
+  ctx: Deps,
+  tx: Tx,
+  order: WithdrawalRow,
+  changes: PayoutChanges,
+): Promise<WithdrawalRow> {
+  const { code, playerId, status } = order;
+  const isSame = getCancellation({ ...order, ...changes }) === getCancellation(order);
   const [row] = await allInTransaction(
     updateWithdrawal(tx, code, changes),
-    // An open page shows whether the player can still cancel
-    getCancellation({ ...order, ...changes }) === getCancellation(order)
+    isSame
       ? Promise.resolve()
-      : ctx.events.publish(tx, playerId, { type: 'withdrawal', code, status: order.status }),
+      : ctx.events.publish(tx, playerId, { type: 'withdrawal', code, status }),
   );
-  if (nextStatus(payoutMachine, to, 'returned') === null) return row;
-  if (row.debitedAt === null) return takePayoutStep(ctx, tx, row, by, { type: 'returned' }, {});
-  const nextAt = ctx.clock.now();
-  await enqueueCall(tx, { code, event: 'returnDebit', port: row.provider, nextAt });
   return row;
 }
 

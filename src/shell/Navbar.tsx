@@ -55,7 +55,7 @@ export const Navbar = memo(function Navbar(props: NavbarProps) {
         {!isForm && <MainNav status={account.status} path={props.path} />}
         <span className={styles.space} />
         {contacts.length > 0 && (
-          <span className={styles.notOnPhones}>
+          <span className={isForm ? undefined : styles.notOnPhones}>
             <ContactMenu links={contacts} />
           </span>
         )}

@@ -1,11 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TestClient } from '../../tests/integration/support/client';
 import { Load } from '../faults/load';
 import { runInParallel } from '../faults/rounds';
 import { startBalancer } from '../faults/stage/balancer';
-import { requestTargetAt, withRetries } from '../faults/stage/requestTarget';
+import { requestTargetAt, visiting, withRetries } from '../faults/stage/requestTarget';
 import { startProcess } from '../faults/stage/serverProcess';
 import { callsThrough } from '../faults/stage/service';
 import { Cluster, ownFolder } from './cluster';
@@ -91,11 +90,4 @@ export async function restore(): Promise<DrillResult> {
     await copy.crash();
     close();
   }
-}
-
-/** The same browser, with its cookies, on another server. */
-function visiting(url: string, cookies: TestClient['cookies']): TestClient {
-  const client = new TestClient(requestTargetAt(url));
-  for (const [name, value] of cookies) client.cookies.set(name, value);
-  return client;
 }

@@ -38,7 +38,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Steps } from '../../ui/display/Steps';
 import { Form } from '../../ui/fields/Form';
 import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
-import { depositQuote, promotionToFund } from './depositQuote';
+import { depositQuote, promotionToFund, type DepositQuote } from './depositQuote';
 import { useDepositOffer } from './useDepositOffer';
 import { QuoteFacts } from './QuoteFacts';
 import type { DepositData } from './useDepositData';
@@ -69,38 +69,17 @@ const empty = { provider: '', amount: '' };
  */
 export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const { t } = useLingui();
-  const money = useMoney();
   const failure = useSelector(flow, orderFailure);
   const isReady = useSelector(flow, isForm) && data !== null;
   const isSending = useSelector(flow, isPending) && isReady;
   const isOpen = useSelector(flow, isUncertain);
-  const isPlayer = useSelector(useServices().auth, isLoggedIn);
-  const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
   // Pressed before the page knew of a promotion in use: the player sees it first, and presses again
   const [isHeldBack, setHeldBack] = useState(false);
-  const [search] = useSearchParams();
   // A notice above the form already asks the player to accept the terms
   const asksForTerms = useTermsToAccept() !== null;
-
   const { terms = null, rate = null, account = null } = data ?? {};
   const usage = terms?.inUse?.usage ?? null;
-  const toFund = promotionToFund(usage);
-  // With a range the player chooses the amount
-  const fixedAmount = toFund?.promotion.depositMax
-    ? undefined
-    : toFund?.promotion.depositAmount?.amount;
-  const fixedProvider = Provider.safeParse(toFund?.provider).data;
-  const chosen =
-    fixedProvider ??
-    Provider.safeParse(draft.values.provider || search.get('provider')).data ??
-    null;
-  const closed = useClosed('deposit');
-  const order: OrderDraft = {
-    // The choice returns when the provider is open again
-    provider: chosen && closed.at(chosen) ? null : chosen,
-    bankAccountId: account?.id ?? '',
-    amount: fixedAmount ?? draft.values.amount,
-  };
+  const { draft, order, fixedProvider, fixedAmount } = useDepositOrder(data);
   const problems = depositProblems(order, terms);
   const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
   const isSettling = useSettling(usage) !== null;
@@ -110,11 +89,9 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
     terms.inUse !== null &&
     (isSettling || depositBlockedByPromotion(terms.inUse.usage, terms.inUse.credit, terms.limits));
 
-  const amount = draft.bind('amount');
   const range = terms && depositRange(terms.limits, usage);
-  const [least, most] = [money.text(range?.min ?? null), money.text(range?.max ?? null)];
   const quote = depositQuote(order.amount, rate, usage);
-  const result = quote && problems.amount === null ? money.text(quote.total) : null;
+  const hint = useAmountHint(range, problems.amount === null ? quote : null);
   const isLocked = isSending || isOpen;
   const { isSentEarly, send } = useEarlySubmit(isReady, draft.edits, (isEarly) => {
     if (!terms || asksForTerms) return;
@@ -189,18 +166,10 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
             isDisabled={isLocked}
           />
           <MoneyField
-            {...amount}
+            {...draft.bind('amount')}
             value={order.amount}
             label={t`Amount`}
-            hint={
-              fixedAmount
-                ? t`The promotion sets this amount.`
-                : result
-                  ? t`≈ ${result} of credit`
-                  : range
-                    ? isBounded(range.max) && t`From ${least} to ${most}.`
-                    : '\u00a0'
-            }
+            hint={fixedAmount ? t`The promotion sets this amount.` : hint}
             error={errorOf('amount')}
             currency="LAK"
             quickAmounts={
@@ -238,6 +207,42 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
       </Form>
     </>
   );
+}
+
+/** What the player has chosen so far. A promotion in use may set the provider, the amount or both. */
+function useDepositOrder(data: DepositData | null) {
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
+  const [search] = useSearchParams();
+  const closed = useClosed('deposit');
+  const toFund = promotionToFund(data?.terms.inUse?.usage ?? null);
+  // With a range the player chooses the amount
+  const fixedAmount = toFund?.promotion.depositMax
+    ? undefined
+    : toFund?.promotion.depositAmount?.amount;
+  const fixedProvider = Provider.safeParse(toFund?.provider).data;
+  const chosen =
+    fixedProvider ??
+    Provider.safeParse(draft.values.provider || search.get('provider')).data ??
+    null;
+  const order: OrderDraft = {
+    // The choice returns when the provider is open again
+    provider: chosen && closed.at(chosen) ? null : chosen,
+    bankAccountId: data?.account?.id ?? '',
+    amount: fixedAmount ?? draft.values.amount,
+  };
+  return { draft, order, fixedProvider, fixedAmount };
+}
+
+/** The line below the amount: the credit for it or, before it is valid, its range. Blank until that is known. */
+function useAmountHint(range: Limits['deposit'] | null, quote: DepositQuote | null) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const result = quote && money.text(quote.total);
+  if (result) return t`≈ ${result} of credit`;
+  if (!range) return '\u00a0';
+  const [least, most] = [money.text(range.min), money.text(range.max)];
+  return isBounded(range.max) && t`From ${least} to ${most}.`;
 }
 
 function InUse({ terms }: { terms: DepositTerms }) {

@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
-import { isBounded } from '../../../contract/limits';
+import { isBounded, type Limits } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
 import { Provider } from '../../../contract/provider';
 import { choiceProblem } from '../../../contract/rules';
@@ -41,6 +41,7 @@ import {
   withdrawProblems,
   quickParts,
   withdrawQuote,
+  type WithdrawQuote,
 } from './eligibility';
 import { QuoteFacts } from './QuoteFacts';
 
@@ -63,59 +64,29 @@ const empty = { provider: '', amount: '' };
  */
 export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
   const { t } = useLingui();
-  const money = useMoney();
   // While the withdrawal is confirmed and sent, the review shows the failure
   const failure = useSelector(flow, (snapshot) =>
     isReview(snapshot) ? null : orderFailure(snapshot),
   );
   const isReady = useSelector(flow, isForm) && data !== null;
-  const isPlayer = useSelector(useServices().auth, isLoggedIn);
-  const draft = useDraft(empty, isPlayer ? 'withdraw' : undefined);
   const { account = null, limits = null, rate = null } = data ?? {};
-
-  const [search] = useSearchParams();
-  const chosen = Provider.safeParse(draft.values.provider || search.get('provider')).data ?? null;
-  const wanted =
-    data === null || (chosen && data.credits[chosen])
-      ? chosen
-      : onlyProviderWithCredit(data.credits);
-  const closed = useClosed('withdraw');
-  // The choice returns when the provider is open again
-  const provider = wanted && closed.at(wanted) ? null : wanted;
-  const terms = data && termsAt(provider, data);
-  const whole = terms?.usage?.funded && terms.usage.promotion.withdrawAll ? terms.credit : null;
-  const order: OrderDraft = {
-    provider,
-    bankAccountId: account?.id ?? '',
-    amount: whole?.amount ?? draft.values.amount,
-  };
+  const { draft, order, terms, whole } = useWithdrawOrder(data);
+  const { provider } = order;
   const problems = terms
     ? withdrawProblems(order, terms)
     : { provider: choiceProblem(provider), amount: null };
   const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
-
+  const quote =
+    terms && provider !== null && problems.amount === null
+      ? withdrawQuote(order.amount, rate, terms)
+      : null;
+  const hint = useAmountHint({ limits, quote, isWhole: whole !== null });
   const parts = terms && quickParts(getMaxWithdrawal(terms.credit, terms.limits), terms.limits);
   const hasMore = terms && isOverLimit(terms);
   const quickAmounts = parts?.map(({ percent, part }) => ({
     value: part.amount,
     name: percent < 100 ? `${percent}%` : hasMore ? t`Most` : t`All`,
   }));
-  const least = money.text(limits?.withdrawal.min ?? null);
-  const most = money.text(limits?.withdrawal.max ?? null);
-  const quote =
-    terms && provider !== null && problems.amount === null
-      ? withdrawQuote(order.amount, rate, terms)
-      : null;
-  const payout = quote?.payout && money.text(quote.payout);
-  const minutes = limits?.withdrawalMinutes;
-  const returned = quote && minorOf(quote.return) > 0n && money.text(quote.return);
-  // The returned amount is shown with the sum it is taken from; the review says how long it takes
-  const arrival = () =>
-    returned
-      ? t`≈ ${payout} to your bank account. ${returned} goes back with the promotion.`
-      : minutes
-        ? t`≈ ${payout} to your account, usually within ${minutes} minutes`
-        : t`≈ ${payout} to your bank account`;
   const { isSentEarly, send } = useEarlySubmit(isReady, draft.edits, () => {
     if (terms) flow.send({ type: 'withdraw.submit', draft: order, terms });
   });
@@ -165,15 +136,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
           {...draft.bind('amount')}
           value={order.amount}
           label={t`Amount`}
-          hint={
-            payout && (returned || !whole)
-              ? arrival()
-              : whole
-                ? t`The promotion asks you to withdraw all.`
-                : limits
-                  ? isBounded(limits.withdrawal.max) && t`From ${least} to ${most}.`
-                  : '\u00a0'
-          }
+          hint={hint}
           error={errorOf('amount')}
           currency="THB"
           quickAmounts={whole ? undefined : quickAmounts}
@@ -191,4 +154,55 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
       </Columns>
     </Form>
   );
+}
+
+/** What the player has chosen so far, with the terms at that provider. A funded promotion may ask for `whole` of its credit. */
+function useWithdrawOrder(data: WithdrawFormProps['data']) {
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  const draft = useDraft(empty, isPlayer ? 'withdraw' : undefined);
+  const [search] = useSearchParams();
+  const closed = useClosed('withdraw');
+  const chosen = Provider.safeParse(draft.values.provider || search.get('provider')).data ?? null;
+  const wanted =
+    data === null || (chosen && data.credits[chosen])
+      ? chosen
+      : onlyProviderWithCredit(data.credits);
+  // The choice returns when the provider is open again
+  const provider = wanted && closed.at(wanted) ? null : wanted;
+  const terms = data && termsAt(provider, data);
+  const whole = terms?.usage?.funded && terms.usage.promotion.withdrawAll ? terms.credit : null;
+  const order: OrderDraft = {
+    provider,
+    bankAccountId: data?.account.id ?? '',
+    amount: whole?.amount ?? draft.values.amount,
+  };
+  return { draft, order, terms, whole };
+}
+
+interface AmountHint {
+  limits: Limits | null;
+  quote: WithdrawQuote | null;
+  /** A promotion asks for all of its credit. */
+  isWhole: boolean;
+}
+
+/** The line below the amount: what arrives or, before it is valid, what can be withdrawn. Blank until that is known. */
+function useAmountHint({ limits, quote, isWhole }: AmountHint) {
+  const { t } = useLingui();
+  const money = useMoney();
+  const payout = quote?.payout && money.text(quote.payout);
+  const returned = quote && minorOf(quote.return) > 0n && money.text(quote.return);
+  // The returned amount is shown with the sum it is taken from; the review says how long it takes
+  if (payout && returned)
+    return t`≈ ${payout} to your bank account. ${returned} goes back with the promotion.`;
+  if (isWhole) return t`The promotion asks you to withdraw all.`;
+  const minutes = limits?.withdrawalMinutes;
+  if (payout)
+    return minutes
+      ? t`≈ ${payout} to your account, usually within ${minutes} minutes`
+      : t`≈ ${payout} to your bank account`;
+  if (!limits) return '\u00a0';
+  const { min, max } = limits.withdrawal;
+  const [least, most] = [money.text(min), money.text(max)];
+  return isBounded(max) && t`From ${least} to ${most}.`;
 }

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RequestTarget } from '../../../tests/integration/support/client';
+import { TestClient, type RequestTarget } from '../../../tests/integration/support/client';
 
 /** The connection was cut before the response arrived. */
 export class ConnectionCut extends Error {}
@@ -12,7 +12,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /**
  * A doorway to the server at a URL. The caller's own address is passed on as a proxy does.
- * @throws Cut when no response arrived
+ * @throws ConnectionCut when no response arrived
  */
 export const requestTargetAt = (url: string): RequestTarget => ({
   inject: async ({ method, url: path, headers, remoteAddress, payload }: InjectedRequest) => {
@@ -34,6 +34,13 @@ export const requestTargetAt = (url: string): RequestTarget => ({
     }
   },
 });
+
+/** The same browser, with its cookies, on another server. */
+export function visiting(url: string, cookies: TestClient['cookies']): TestClient {
+  const client = new TestClient(requestTargetAt(url));
+  for (const [name, value] of cookies) client.cookies.set(name, value);
+  return client;
+}
 
 /** Sends a request and cuts the connection after this many milliseconds, even during the response. */
 export async function sendAndCut(

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { TestClient } from '../../../tests/integration/support/client';
 import { Load } from '../load';
 import { runInParallel, Verdict } from '../rounds';
 import { startBalancer } from '../stage/balancer';
 import { copyDatabaseFolder, dumpDatabase, type CopiedDatabase } from '../stage/copying';
-import { requestTargetAt, withRetries } from '../stage/requestTarget';
+import { requestTargetAt, visiting, withRetries } from '../stage/requestTarget';
 import { startProcess } from '../stage/serverProcess';
 import { callsThrough } from '../stage/service';
 import { getPostgres, times, type Trial } from '../trial';
@@ -76,11 +75,4 @@ async function copiedUnderLoad(
     await balancer.close();
     await server.stop();
   }
-}
-
-/** The same browser, with its cookies, on another server. */
-function visiting(url: string, cookies: TestClient['cookies']): TestClient {
-  const client = new TestClient(requestTargetAt(url));
-  for (const [name, value] of cookies) client.cookies.set(name, value);
-  return client;
 }
