@@ -110,7 +110,7 @@ export async function measureMemory(
   };
   return [
     growthRow('heap', `heap after ${navigations} navigations and ${updates} changes of orders`),
-    growthRow('keptBytes', 'of it without compiled code'),
+    growthRow('keptBytes', 'the same without compiled code'),
     limitRow('listeners left over', after.listeners - before.listeners, 0, plain, {
       note: `${before.listeners} before, ${after.listeners} after; nodes ${before.nodes} and ${after.nodes}`,
     }),

@@ -89,12 +89,13 @@ export async function measureMoves(
         await context.close();
       }
   const all = Object.values(moves).flatMap((measures) => [...measures.values()].flat());
-  const name = 'navigation to a preloaded screen: painted after the tap';
+  const name = 'navigation to a preloaded screen';
+  const painted = 'painted after the tap';
   const note = `the slowest of ${targets.join(', ')}`;
   return [
-    limitRow(name, slowestOf(moves.tool), 100, ms, { note }),
+    limitRow(`${name}: ${painted}`, slowestOf(moves.tool), 100, ms, { note }),
     limitRow(
-      `${name} of a finger that rests ${pressDurationsMs.person} ms`,
+      `${name}, finger down for ${pressDurationsMs.person} ms: ${painted}`,
       slowestOf(moves.person),
       100,
       ms,

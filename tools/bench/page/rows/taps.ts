@@ -134,7 +134,7 @@ export async function measureTaps(
   return [
     limitRow(name, tool.duration, 100, ms, { note: tool.note }),
     limitRow(
-      `${name}, of a finger that rests ${pressDurationsMs.person} ms`,
+      `${name}, finger down for ${pressDurationsMs.person} ms`,
       person.duration,
       100,
       ms,

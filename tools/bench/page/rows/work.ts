@@ -82,7 +82,7 @@ export async function measureWork(
   const ratio = medianOf(landing, 'all') / medianOf(floor, 'all');
   return [
     {
-      measure: 'landing: processor until the largest paint',
+      measure: 'landing: CPU until the largest paint',
       floor: `static ${ms(medianOf(floor, 'all'))}`,
       ours: ms(medianOf(landing, 'all')),
       ratio: ratio.toFixed(2),
@@ -90,7 +90,7 @@ export async function measureWork(
       note: `${partsOf(landing)}; the floor ${partsOf(floor)}`,
     },
     {
-      measure: '/player: processor until its balances',
+      measure: '/player: CPU until its balances',
       floor: `static ${ms(medianOf(floor, 'all'))}`,
       ours: ms(medianOf(home, 'all')),
       ratio: (medianOf(home, 'all') / medianOf(floor, 'all')).toFixed(2),
@@ -98,7 +98,7 @@ export async function measureWork(
       note: partsOf(home),
     },
     {
-      measure: 'once a day: processor to read the device for its fingerprint',
+      measure: 'once a day: CPU to read the device for its fingerprint',
       floor: '–',
       ours: ms(medianOf(reading, 'all')),
       ratio: '–',
@@ -108,7 +108,7 @@ export async function measureWork(
     ...targets.map((target) => {
       const works = taps.get(target) ?? [];
       return {
-        measure: `a tap to ${target}: processor, 150 ms from the click on`,
+        measure: `a tap to \`${target}\`: CPU in the 150 ms after the click`,
         floor: '–',
         ours: ms(medianOf(works, 'all')),
         ratio: '–',
