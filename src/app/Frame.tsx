@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
 import { Route, Switch, useLocation } from 'wouter';
@@ -116,8 +116,10 @@ export function Frame({ social, licenceNote, terms, seamlessProviders }: ReadAge
 function useAccount(seamless: number): Account {
   const { auth } = useServices();
   const isPlayer = useSelector(auth, isLoggedIn);
-  const isUnknown = useSelector(auth, isUndecided) && isPlayerLikely();
-  const isVisitor = useSelector(auth, isLoggedOut) && !isUnknown;
+  const isVisitor = useSelector(
+    auth,
+    (now) => isLoggedOut(now) && !(isUndecided(now) && isPlayerLikely()),
+  );
   const { data, isError } = usePlayerInfo({ enabled: isPlayer });
   const hasProtection = Boolean(useProtection({ enabled: isPlayer }).data);
   const hasMoves = useHasMoves();
@@ -154,8 +156,11 @@ function useDrawer(path: string): DrawerControl {
   );
 }
 
-/** The page at the current address. A spinner covers the screen while its code loads. */
-function Pages() {
+/**
+ * The page at the current address. A spinner covers the screen while its code loads. Memoized: the frame renders again
+ * for data of its own, and a page is expensive on a cheap phone.
+ */
+const Pages = memo(function Pages() {
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Switch>
@@ -180,4 +185,4 @@ function Pages() {
       <Hydrated />
     </Suspense>
   );
-}
+});

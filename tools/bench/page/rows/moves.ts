@@ -3,7 +3,7 @@ import type { Browser, Cookie, Page } from 'playwright-core';
 import { paths } from '../../../../src/lib/paths';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
-import { bottomBarLink, bottomBarTargets as targets } from '../support/bottomBar';
+import { bottomBarLink, bottomBarTargets as targets, whenAtRest } from '../support/bottomBar';
 import { pressDurationsMs, tap, type PressMs } from '../support/finger';
 import { newPhone, slowDown } from '../support/load';
 import { limitRow, ms, plain } from '../support/measures';
@@ -84,7 +84,7 @@ export async function measureMoves(
         await page.addInitScript('globalThis.__name = (named) => named');
         await page.goto(site + paths.home, { timeout: 120_000 });
         await bottomBarLink(page, target).waitFor();
-        await sleep(4_000);
+        await whenAtRest(page);
         moves[hand].get(target)?.push(await moveTo(page, target, pressDurationsMs[hand]));
         await context.close();
       }

@@ -133,14 +133,8 @@ export async function measureTaps(
   const person = await slowestTaps(browser, site, sandbox, runs, pressDurationsMs.person);
   return [
     limitRow(name, tool.duration, 100, ms, { note: tool.note }),
-    limitRow(
-      `${name}, finger down for ${pressDurationsMs.person} ms`,
-      person.duration,
-      100,
-      ms,
-      {
-        note: person.note,
-      },
-    ),
+    limitRow(`${name}, finger down for ${pressDurationsMs.person} ms`, person.duration, 100, ms, {
+      note: person.note,
+    }),
   ];
 }

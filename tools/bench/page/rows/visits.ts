@@ -51,12 +51,7 @@ export async function measureVisits(
   const texts = await textsOf(browser, site, cookies);
   const secondLoad = await secondVisit(browser, site + paths.home, cookies);
   return [
-    limitRow(
-      'a language, with headers',
-      Math.max(...texts.map(({ bytes }) => bytes)),
-      12_000,
-      kB,
-    ),
+    limitRow('a language, with headers', Math.max(...texts.map(({ bytes }) => bytes)), 12_000, kB),
     limitRow('text files per visit', Math.max(...texts.map(({ files }) => files)), 1, plain),
     limitRow('a second visit to /player, without document and API', secondLoad, 0, kB),
   ];

@@ -4,7 +4,7 @@ import { paths } from '../../../../src/lib/paths';
 import type { Measure } from '../../server/row';
 import { median } from '../../server/support/stats';
 import type { Floors } from '../floors/serve';
-import { bottomBarLink, bottomBarTargets as targets } from '../support/bottomBar';
+import { bottomBarLink, bottomBarTargets as targets, whenAtRest } from '../support/bottomBar';
 import { newPhone } from '../support/load';
 import {
   workAfterFile,
@@ -71,6 +71,7 @@ export async function measureWork(
       await context.addCookies(cookies);
       const page = await context.newPage();
       await page.goto(site + paths.home);
+      await whenAtRest(page);
       const link = bottomBarLink(page, target);
       await link.focus();
       await sleep(2_500);
