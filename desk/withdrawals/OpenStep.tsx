@@ -14,18 +14,21 @@ import { fields, ownWords } from './stepTexts';
 
 /** The form values of a step before it is taken. */
 interface Draft {
+  /** The step whose form they were typed into: another step would give the text another meaning. */
+  step: ReviewStep | null;
   text: string;
   cause: RejectionCause | null;
   /** Id of the chosen saved reason. */
   saved: number | null;
 }
 
-const emptyDraft: Draft = { text: '', cause: null, saved: null };
+const emptyDraft: Draft = { step: null, text: '', cause: null, saved: null };
 
 /** The step whose form was opened, with the values of that form. */
 interface ChosenStep {
   step: ReviewStep | null;
   draft: Draft;
+  /** Opens the form of a step, with the values that were typed into it before. */
   choose: (step: ReviewStep) => void;
   change: (changes: Partial<Draft>) => void;
   applyReason: (reason: SavedReason) => void;
@@ -33,7 +36,7 @@ interface ChosenStep {
   goBack: () => void;
   /** The same, without the values. */
   close: () => void;
-  take: () => void;
+  take: (text: string) => void;
 }
 
 /** A step whose form is open, until it is taken. */
@@ -53,13 +56,16 @@ export function useChosenStep(review: ActorRefFrom<typeof reviewMachine>): Chose
   return {
     step,
     draft,
-    choose: setStep,
+    choose: (one) => {
+      setStep(one);
+      if (draft.step !== one) setDraft({ ...emptyDraft, step: one });
+    },
     change: (changes) => setDraft({ ...draft, ...changes }),
-    applyReason: ({ id, cause, texts }) => setDraft({ cause, text: texts.lo, saved: id }),
+    applyReason: ({ id, cause, texts }) => setDraft({ ...draft, cause, text: texts.lo, saved: id }),
     goBack: () => setStep(null),
     close,
-    take: () => {
-      const { text, cause, saved } = draft;
+    take: (text) => {
+      const { cause, saved } = draft;
       if (step === null) return;
       const more = { cause: cause ?? undefined, saved: saved ?? undefined };
       review.send({ type: 'review.take', step, text, ...more });
@@ -111,7 +117,7 @@ export function OpenStep({ chosen, step, needsText: needs, reasons, ...form }: O
       text={text}
       onType={(typed) => chosen.change({ text: typed, saved: null })}
       isDangerous={step !== 'send'}
-      onSubmit={chosen.take}
+      onSubmit={() => chosen.take(field ? text : '')}
       onBack={chosen.goBack}
     />
   );

@@ -86,6 +86,36 @@ test('with a payout service, a withdrawal is sent without a bank reference, afte
   expect(server.callsOf(step('send')).map(({ body }) => body)).toEqual([{}]);
 });
 
+test('what was typed for one step is neither sent nor shown with another one', async () => {
+  const reviewed = withdrawalIn('REVIEW', { channel: 'service' });
+  const approvedOrder = withdrawalIn('APPROVED', { channel: 'service', approvedBy: 'khamla' });
+  const { server, user } = await open(reviewed, {
+    [step('approve')]: { body: approvedOrder },
+    [step('send')]: { body: withdrawalIn('SENT', { channel: 'service', sentBy: 'somchai' }) },
+  });
+  await user.click(await button('Reject'));
+  await user.type(await screen.findByLabelText('Reason'), 'The name differs');
+  await user.click(await button('Back'));
+  await user.click(await button('Reject'));
+  expect(valueOf(await screen.findByLabelText('Reason'))).toBe('The name differs');
+  await user.click(await button('Back'));
+  server.on(one, { body: approvedOrder });
+  await user.click(await button('Approve'));
+  await user.click(await button('Send by the payout service'));
+  await user.click(await button('Send by the payout service'));
+  await waitFor(() => expect(server.callsOf(step('send'))).toHaveLength(1));
+  expect(server.callsOf(step('send'))[0]?.body).toEqual({});
+});
+
+test('the number of a transfer is not proposed as the reason of a rejection', async () => {
+  const { user } = await open(withdrawalIn('APPROVED', { approvedBy: 'khamla' }));
+  await user.click(await button('I have sent it at the bank'));
+  await user.type(await screen.findByLabelText('Number of the transfer'), 'FT 1');
+  await user.click(await button('Back'));
+  await user.click(await button('Reject'));
+  expect(valueOf(await screen.findByLabelText('Reason'))).toBe('');
+});
+
 test('when the bank has already made the transfer, the desk asks only for its number', async () => {
   const approvedOrder = withdrawalIn('APPROVED', { channel: 'made', approvedBy: 'khamla' });
   const { server, user } = await open(approvedOrder, {
