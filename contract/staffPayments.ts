@@ -182,9 +182,12 @@ export const staffPayments = c.router({
     method: 'POST',
     path: '/payments/:id/agree',
     summary:
-      'The second person agrees to what is asked for a held payment, which is done: MATCHED, RETURNED or CREDITED. 409 FOUR_EYES for the person who asks, ORDER_STATUS_CHANGED when it was not asked for, something else than `seen` is asked for by now, or it is held no more',
+      'The second person agrees to what is asked for a held payment, which is done: MATCHED, RETURNED or CREDITED. 409 FOUR_EYES for the person who asks, ORDER_STATUS_CHANGED when it was not asked for, something else than `seen` is asked for or another amount is `held` for its order by now, or it is held no more',
     pathParams: byPayment,
-    body: z.object({ seen: Asked.optional() }).strict().nullish(),
+    body: z
+      .object({ seen: Asked.extend({ held: LakAmount.optional() }).optional() })
+      .strict()
+      .nullish(),
     responses: { 200: Result },
   },
   keep: {

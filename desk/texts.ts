@@ -254,6 +254,7 @@ export const waitingReasons: Readonly<Record<string, MessageDescriptor>> = {
   SAME_PAYMENT: msg`Possibly reported twice: a payment of this player has the same amount and time`,
   CONFLICTING_NOTICE: msg`Two notices contradict each other`,
   REJECTED_AFTER_PAID: msg`The order was rejected after it was paid`,
+  CREDIT_ASKED: msg`The provider is asked for the credit`,
   CREDIT_REFUSED: msg`The provider refused the credit`,
 };
 

@@ -116,7 +116,8 @@ function AgreeDialog({ payment, ...dialog }: DialogProps) {
   const { asked } = payment;
   const order = useDeposit(asked?.code ?? '');
   const params = { id: payment.id };
-  const seen = asked ? { step: asked.step, code: asked.code } : undefined;
+  const held = payment.heldForOrder ?? undefined;
+  const seen = asked ? { step: asked.step, code: asked.code, held } : undefined;
   return (
     <ConfirmDialog
       {...dialog}

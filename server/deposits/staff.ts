@@ -13,6 +13,7 @@ import { endWithoutCredit } from './credit';
 import { lockWithPlayer } from '../orders/depositRow';
 import { endIssue, resolveFlags } from '../orders/flags';
 import { creditLateIn, decideHeld } from '../payments/creditLate';
+import { amountOf, holdBecause, listByCreditAsked } from '../payments/heldDecisions';
 
 type Deps = Pick<
   Context,
@@ -109,8 +110,8 @@ export async function returnLateDeposit(
 }
 
 /**
- * Moves the order's amount out of suspense, as if the order had been paid, and returns any surplus. The caller has locked
- * player and order.
+ * Moves the order's amount out of suspense, as if the order had been paid, and returns any surplus of what was held when the
+ * credit was asked for. A payment that came later stays held. The caller has locked player and order.
  */
 export async function resolveFromSuspense(
   { clock }: Pick<Context, 'clock'>,
@@ -118,10 +119,17 @@ export async function resolveFromSuspense(
   { code, amount }: DepositRow,
 ): Promise<void> {
   const at = clock.now();
-  await resolveFlags(tx, code, at);
+  const { later } = await listByCreditAsked(tx, code);
+  await resolveFlags(
+    tx,
+    code,
+    at,
+    later.map(({ flagId }) => flagId),
+  );
+  await holdBecause(tx, later, 'PAID_AGAIN');
   // The books now contain the credit that the provider had accepted
   await endIssue(tx, code, 'CREDITED_AFTER_END', at);
-  const surplus = (await suspendedAmount(tx, code)) - amount;
+  const surplus = (await suspendedAmount(tx, code)) - amountOf(later) - amount;
   const postings: Posting[] = [
     { kind: 'resolve', debit: operatorAccounts.suspense, credit: operatorAccounts.fxLak, amount },
   ];

@@ -38,8 +38,16 @@ export async function raiseFlag(
   return row.id;
 }
 
-/** Resolves the flags of the order's money. Conflicting notices and issues are decided separately. */
-export async function resolveFlags(tx: Tx, code: string, resolvedAt: Date): Promise<void> {
+/**
+ * Resolves the flags of the order's money. Conflicting notices and issues are decided separately.
+ * @param kept ids of flags that wait for another decision
+ */
+export async function resolveFlags(
+  tx: Tx,
+  code: string,
+  resolvedAt: Date,
+  kept: readonly number[] = [],
+): Promise<void> {
   await tx
     .update(staffFlag)
     .set({ resolvedAt })
@@ -48,6 +56,7 @@ export async function resolveFlags(tx: Tx, code: string, resolvedAt: Date): Prom
         eq(staffFlag.code, code),
         isNull(staffFlag.resolvedAt),
         notInArray(staffFlag.reason, ['CONFLICTING_NOTICE', ...issueReasons]),
+        notInArray(staffFlag.id, [...kept]),
       ),
     );
 }

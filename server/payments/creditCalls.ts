@@ -6,10 +6,11 @@ import { creditEvents, type CreditEvent } from '../outbox/creditEvents';
 import { enqueueCall, cancelCalls, mayHaveBeenMade } from '../outbox/callQueue';
 import { settleBonus } from '../promotions/funding';
 import { isTransferWallet } from '../providers/port';
+import { holdBecause, listHeldOfOrder } from './heldDecisions';
 
 /**
  * Schedules a call to the order's provider for after this transaction, again if an earlier call has ended. The amount to credit
- * is fixed here. The caller has locked player and order.
+ * is fixed here, and for a late credit the payments that it is for. The caller has locked player and order.
  */
 export async function callProvider(
   ctx: Pick<Context, 'settings' | 'clock' | 'config'>,
@@ -20,6 +21,8 @@ export async function callProvider(
   await settleBonus(ctx, tx, order);
   const { code, provider: port } = order;
   await enqueueCall(tx, { code, event, port, nextAt: ctx.clock.now() });
+  if (event === 'resolveLate')
+    await holdBecause(tx, await listHeldOfOrder(tx, code), 'CREDIT_ASKED');
 }
 
 /**

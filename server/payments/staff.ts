@@ -18,12 +18,19 @@ import { hasUnverifiedEntry, decideIfAllowed, type Deciders } from '../decisions
 import { assertSecondPerson } from '../decisions/secondPerson';
 import { lockDeposit, lockWithPlayer } from '../orders/depositRow';
 import { creditLateIn } from './creditLate';
-import { clearRequest, askSecondPerson, listHeldOfOrder } from './heldDecisions';
+import {
+  amountOf,
+  askSecondPerson,
+  clearRequest,
+  holdBecause,
+  isCreditAsked,
+  listHeldOfOrder,
+} from './heldDecisions';
 import { heldPayment, matchToOrder, unmatchedReason, type HeldPayment } from './held';
 import { findKnownDuplicate } from './duplicates';
 import { endCreditCalls } from './creditCalls';
 import { lockPayment, lockReference, postedId, recordedPayment } from './records';
-import { hasFlag, resolveFlag } from '../orders/flags';
+import { resolveFlag, resolveFlags } from '../orders/flags';
 import { resolveConflicts } from './conflicts';
 
 /** Reasons to hold a payment for the very order that it names; it can then be matched to this order. */
@@ -155,7 +162,8 @@ export interface Agreed {
 
 /**
  * The second person agrees to the requested step for a held payment, which is then taken.
- * @param seen the request that they were shown; undefined: a desk of an older version does not say
+ * @param seen the request that they were shown, and for a credit the kip held for the order; undefined: a desk of an older
+ * version does not say
  * @throws DomainError 404; 409 as {@link assertSecondPerson}, `ORDER_STATUS_CHANGED` when nothing, or something else, was
  * requested or it is no longer held, and as the step itself
  */
@@ -163,7 +171,7 @@ export async function agreeToDecision(
   ctx: Deps,
   paymentId: string,
   by: string,
-  seen?: { step: HeldStep; code: string | null },
+  seen?: { step: HeldStep; code: string | null; held?: string | undefined },
 ): Promise<Agreed> {
   const agreed = await ctx.database.transaction(async (tx): Promise<Agreed> => {
     const { code, asked } = await lockHeld(tx, paymentId);
@@ -179,7 +187,7 @@ export async function agreeToDecision(
     const outcome =
       step === 'return'
         ? await giveBack(ctx, tx, paymentId, reason, who)
-        : await creditLateIn(ctx, tx, await lockWithPlayer(tx, code), reason, who);
+        : await creditLateIn(ctx, tx, await lockWithPlayer(tx, code), reason, who, seen?.held);
     return { step, reason, outcome, code: step === 'credit' ? code : null };
   });
   ctx.outbox.wake();
@@ -295,7 +303,7 @@ async function decide<Result>(
     isTaken = true;
   });
   const from = orders.get(held.code);
-  if (isTaken && from && from.code !== toCode) await hasLeft(ctx, tx, from);
+  if (isTaken && from && from.code !== toCode) await hasLeft(ctx, tx, from, held);
   return result;
 }
 
@@ -320,12 +328,22 @@ async function lockOrders(tx: Tx, codes: string[]): Promise<Map<string, DepositR
   return locked;
 }
 
+/** Reasons of payments that came late, also while or after the provider is asked to credit them. */
+const lateReasons: readonly FlagReason[] = ['LATE_PAYMENT', 'CREDIT_ASKED', 'CREDIT_REFUSED'];
+
 /** After a payment is no longer held for an order: ends the calls to credit it, and notifies the player. */
-async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow): Promise<void> {
+async function hasLeft(ctx: Deps, tx: Tx, order: DepositRow, left: HeldPayment): Promise<void> {
   const { code, playerId, status, amount } = order;
-  if (!awaitsCredit(status) && (await suspendedAmount(tx, code)) < amount)
+  const held = await listHeldOfOrder(tx, code);
+  const asked = held.filter(isCreditAsked);
+  // A payment that came after the credit was asked for does not cover it
+  const covering = isCreditAsked(left) || asked.length > 0 ? asked : held;
+  if (!awaitsCredit(status) && amountOf(covering) < amount) {
     await endCreditCalls(ctx, tx, order);
-  if (order.late && !(await hasFlag(tx, code, 'LATE_PAYMENT')))
+    await holdBecause(tx, asked, 'LATE_PAYMENT');
+  }
+  if ((await suspendedAmount(tx, code)) === 0n) await resolveFlags(tx, code, ctx.clock.now());
+  if (order.late && !held.some(({ reason }) => lateReasons.includes(reason)))
     await tx.update(deposit).set({ late: false }).where(eq(deposit.code, code));
   await ctx.events.publish(tx, playerId, { type: 'deposit', code, status });
 }

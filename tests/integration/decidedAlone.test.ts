@@ -245,6 +245,25 @@ describe('a held payment', () => {
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
+  test('is credited by two people only with what both have seen to be held for its order', async () => {
+    const { player, code, id } = await lateDeposit('45000000');
+    await creditLate(checker, code);
+    await notify(app, createNotice(app, code, '45000000'));
+    const agreeTo = (held: string) =>
+      second.api.payments.agree({
+        ...{ params: { id }, body: { seen: { step: 'credit', code: null, held } } },
+      });
+    const isRefused = { code: 'ORDER_STATUS_CHANGED', params: { status: 'HELD' } };
+    expect(getFailure(await agreeTo('90000000'))).toEqual(isRefused);
+    await checker.api.payments.keep({ params: { id }, body: { reason: entryReason } });
+    await creditLate(checker, code);
+    expect(getFailure(await agreeTo('45000000'))).toEqual(isRefused);
+    expect((await player.order(code)).status).toBe('CANCELED');
+    expect((await agreeTo('90000000')).body).toEqual({ status: `CREDITED ${code}` });
+    await app.ctx.outbox.drain(code);
+    expect((await player.order(code)).status).toBe('SUCCESS');
+  });
+
   test('is credited only with what staff have seen to be held for its order', async () => {
     const { player, code } = await lateDeposit('64000');
     await notify(app, createNotice(app, code, '64000'));

@@ -153,6 +153,7 @@ export type FlagReason =
   | 'WRONG_AMOUNT'
   | 'PAID_AGAIN'
   | 'SAME_PAYMENT'
+  | 'CREDIT_ASKED'
   | 'CREDIT_REFUSED'
   | 'REJECTED_AFTER_PAID'
   | 'CREDITED_AFTER_END'
