@@ -15,7 +15,8 @@ import { endWithoutCredit, postCredit } from './credit';
 import { findOrder, lockDeposit } from '../orders/depositRow';
 import { resolveFromSuspense } from './staff';
 import { askProvider } from '../providers/refusedCalls';
-import { endIssue, raiseFlag, raiseIssue } from '../orders/flags';
+import { endIssue, raiseIssue } from '../orders/flags';
+import { holdBecause, listByCreditAsked } from '../payments/heldDecisions';
 
 type Deps = Pick<
   Context,
@@ -72,7 +73,8 @@ export async function postCreditOutcome(
       else if (order.status !== credited && isTransferWallet(ctx.config, order.provider))
         await creditedLate(ctx, tx, order, asked);
     } else if (wanted && event === 'credit') await endWithoutCredit(ctx, tx, order, 'creditFailed');
-    else if (wanted) await raiseFlag(tx, order.code, 'CREDIT_REFUSED', ctx.clock.now());
+    else if (wanted)
+      await holdBecause(tx, (await listByCreditAsked(tx, order.code)).asked, 'CREDIT_REFUSED');
     return wanted;
   });
 }

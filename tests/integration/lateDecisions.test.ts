@@ -100,3 +100,18 @@ describe('a payment that comes while the provider is asked to credit an earlier 
     expect(await openFlags(code)).toEqual([{ reason: 'LATE_PAYMENT', paymentId: second }]);
   });
 });
+
+test('a late payment whose credit the provider refuses waits as one, with the reason, until it is decided', async () => {
+  const { player, code } = await createCanceled();
+  const id = await pay(code);
+  await app.behave('alphabet', 'refuse');
+  for (let round = 0; round < 2; round += 1) {
+    await creditLateDeposit(app.ctx, code, reason, null);
+    expect(await openFlags(code)).toEqual([{ reason: 'CREDIT_REFUSED', paymentId: id }]);
+  }
+  expect(await player.order(code)).toMatchObject({ status: 'CANCELED', late: true });
+  await app.behave('alphabet', 'normal');
+  expect((await decide(app, id, 'return', { reason })).status).toBe(200);
+  expect(await openFlags(code)).toEqual([]);
+  expect((await player.order(code)).late).toBe(false);
+});
