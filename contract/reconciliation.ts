@@ -184,7 +184,11 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-const StatementWithSums = Statement.extend({ days: z.array(DaySums) });
+const StatementWithSums = Statement.extend({
+  /** The end of the file could not be parsed, so it cannot be imported. Older servers do not send it. */
+  isCut: z.boolean().optional(),
+  days: z.array(DaySums),
+});
 export type StatementWithSums = z.infer<typeof StatementWithSums>;
 
 /** A file that was imported before is not parsed again: `SAME_FILE`, with the statement of that import. */
@@ -243,7 +247,7 @@ export const reconciliation = c.router({
   broken: {
     method: 'GET',
     path: '/reconciliation/statements/:id/broken',
-    summary: 'Rows that could not be read, by line, at most 1000',
+    summary: 'Rows that could not be read, by line, at most 1000 and the unreadable end',
     pathParams: byId,
     query: PageQuery,
     responses: { 200: pageSchema(BrokenRow) },

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { Statement, StatementRow } from '../../contract/reconciliation';
+import type { StatementRow, StatementWithSums } from '../../contract/reconciliation';
 import { Button } from '../../src/ui/buttons/Button';
 import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
@@ -14,7 +14,7 @@ import { Table } from '../ui/Table';
 const shownRows = 50;
 
 interface DraftProps {
-  statement: Statement;
+  statement: StatementWithSums;
   me: Me;
   isImporting: boolean;
   onImport: (withoutBroken: boolean) => void;
@@ -36,7 +36,7 @@ export function StatementDraft({ statement, me, isImporting, onImport, onChange 
       staffApi.reconciliation.broken({ params: { id }, query: { page: 1, pageSize: 100 } }),
     ),
   );
-  const isCut = broken.data?.items.some(({ problem }) => problem === 'REST') ?? false;
+  const isCut = statement.isCut === true;
   const isFresh = rows.good - rows.known;
   return (
     <>

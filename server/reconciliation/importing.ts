@@ -1,18 +1,17 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import {
   statement,
   statementFormat,
   statementPart,
-  statementProblem,
   statementRow,
   type StatementFileRow,
 } from '../db/schema';
 import { conflict, invalid } from '../errors';
 import { matchRows } from './matching';
 import { importedBefore } from './read';
-import { changeFile, lockFile } from './statements';
+import { changeFile, isCut, lockFile } from './statements';
 
 type Deps = Pick<Context, 'database' | 'clock'>;
 
@@ -64,12 +63,6 @@ export async function importFile(
     await matchRows(tx, imported);
     return { file: imported, isNew: true };
   });
-}
-
-/** Whether the end of the file could not be parsed. */
-async function isCut(tx: Tx, id: string): Promise<boolean> {
-  const rest = and(eq(statementProblem.statementId, id), eq(statementProblem.problem, 'REST'));
-  return (await tx.$count(statementProblem, rest)) > 0;
 }
 
 /** Lines changed by one statement: a connection that stays silent for too long is closed. */

@@ -24,7 +24,7 @@ export type FromThread =
 /** Rows stored at once. Between two batches the server handles other requests, even on the embedded database. */
 const batchSize = 1000;
 
-/** Maximum number of stored broken rows; all are counted. */
+/** Maximum number of stored broken rows, besides the unreadable end of a file; all are counted. */
 const maxProblems = 1000;
 
 if (!parentPort) throw new Error('this is no thread');
@@ -89,7 +89,9 @@ async function readFile(format: StatementFormat, now: Date): Promise<FromThread>
     }
   } catch (error) {
     if (!(error instanceof UnreadableRest)) throw error;
-    addBroken({ line: error.line, problem: 'REST', text: '' });
+    // Stored in any case: such a file must not be imported.
+    problems.push({ line: error.line, problem: 'REST', text: '' });
+    broken += 1;
   }
   await store();
   return { kind: 'end', broken, head };

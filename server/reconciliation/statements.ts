@@ -51,6 +51,12 @@ export function statementView(row: StatementFileRow): Statement {
   };
 }
 
+/** Whether the end of the file could not be parsed. */
+export async function isCut(db: Db | Tx, id: string): Promise<boolean> {
+  const rest = and(eq(statementProblem.statementId, id), eq(statementProblem.problem, 'REST'));
+  return (await db.$count(statementProblem, rest)) > 0;
+}
+
 /** A page of files that were read, newest first. */
 export async function pageOfStatements(db: Db, { page, pageSize }: PageQuery) {
   const isShown = inArray(statement.status, ['READ', 'IMPORTED']);

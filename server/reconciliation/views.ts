@@ -14,7 +14,7 @@ import type {
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import type { StatementFileRow } from '../db/schema';
-import { findFile, statementView } from './statements';
+import { findFile, isCut, statementView } from './statements';
 
 type Deps = Pick<Context, 'database' | 'config'>;
 
@@ -208,6 +208,7 @@ export async function statementWithSums(
   }
   return {
     ...statementView(file),
+    isCut: await isCut(db, id),
     days: [...days.values()].sort((a, b) => a.day.localeCompare(b.day)),
   };
 }

@@ -376,6 +376,7 @@ describe('broken rows', () => {
     expect(getBody(await calls().broken({ params, query: {} })).items).toEqual([
       { line: 3, problem: 'REST', text: '' },
     ]);
+    expect(getBody(await calls().get({ params }))).toMatchObject({ isCut: true });
     const answer = await calls().import({ params, body: { withoutBroken: true } });
     expect(getFailure(answer)).toEqual({ code: 'VALIDATION', fields: ['file'] });
   });

@@ -37,6 +37,14 @@ test('a file is read in a thread, row by row, and the next one after it', async 
   }
 });
 
+test('an end that cannot be read is reported behind any number of broken rows', async () => {
+  const nonsense = Array.from({ length: 1_500 }, () => 'nonsense');
+  const { broken, problems } = await readRows([plainHead, ...nonsense, 'x,"open'].join('\n'));
+  expect(broken).toBe(1_501);
+  expect(problems).toHaveLength(1_001);
+  expect(problems.at(-1)).toEqual({ line: 1_502, problem: 'REST', text: '' });
+});
+
 test('hostile cells of 20 kB are read like others', async () => {
   const cells = ['(', ' ', '1,', '-', '5/5/', 'C', 'ม.ค.'].map(
     (sign) => `${sign.repeat(20_000 / sign.length)}x`,

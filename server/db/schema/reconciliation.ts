@@ -114,7 +114,7 @@ export const statementRow = pgTable(
   ],
 );
 
-/** A row that could not be read; the first thousand of each file. */
+/** A row that could not be read; the first thousand of each file, and its unreadable end. */
 export const statementProblem = pgTable(
   'statement_problem',
   {

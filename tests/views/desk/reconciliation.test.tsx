@@ -74,6 +74,20 @@ test('after a lost answer the desk asks for the outcome of an import, and does n
   expect(server.callsOf(call('import'))).toHaveLength(1);
 });
 
+test('a file without its end cannot be imported, however many rows of it are broken', async () => {
+  const problems = Array.from({ length: 100 }, (_, line) => ({ line, problem: 'DATE', text: 'x' }));
+  await openDesk(path, {
+    [one]: {
+      body: statementIn('READ', { isCut: true, rows: { good: 2, broken: 101, known: 0 } }),
+    },
+    [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),
+    [`GET ${base}/${statementId}/broken`]: pageWith(problems),
+  });
+  expect(await screen.findByText(/The end of the file is missing/)).toBeTruthy();
+  const button = await findButton('Import without the broken rows');
+  expect(button.hasAttribute('disabled')).toBe(true);
+});
+
 test('a statement whose broken rows were left out does not agree with the books', async () => {
   await openDesk(path, {
     [one]: {
