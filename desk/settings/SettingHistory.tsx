@@ -44,8 +44,8 @@ function Changes({ settingKey }: { settingKey: SettingKey }) {
     {
       id: 'value',
       head: t`Value`,
-      cell: ({ id, value }) => {
-        const older = items[items.findIndex((one) => one.id === id) + 1];
+      cell: ({ value, basedOn }) => {
+        const older = items.find(({ id }) => id === basedOn);
         return older
           ? differences(settingKey, older.value, value)
               .map(({ label, now }) => `${label}: ${now}`)

@@ -116,3 +116,36 @@ test('a change that begins after a planned one is compared with that one', async
   await waitFor(() => expect(changes.closest('[data-tone]')?.textContent).toContain('650 → 640'));
   expect((await form()).queryByText(/has planned replaces/)).toBeNull();
 });
+
+test('a past change is compared with the one that it replaced, not with a withdrawn one', async () => {
+  const at = '2026-11-24T07:03:11.000Z';
+  const valid = plannedRates(1, { THB: '640', USD: '21500' }, at);
+  const withdrawn = plannedRates(2, { THB: '700', USD: '21500' }, at);
+  const latest = plannedRates(3, { THB: '640', USD: '21600' }, at);
+  const { user } = await openDesk(
+    '/desk/settings',
+    {
+      ...answers,
+      [list]: settingsWith({ rates: current(latest.value, 3, 'dao') }),
+      'GET /staff/v1/settings/rates/history': {
+        body: {
+          items: [
+            { ...latest, basedOn: 1 },
+            { ...withdrawn, state: 'WITHDRAWN', basedOn: 1 },
+            valid,
+          ],
+          next: null,
+        },
+      },
+    },
+    'manager',
+  );
+  const [show] = await screen.findAllByRole('button', { name: 'Past changes' });
+  await user.click(show as HTMLElement);
+  const table = within(await screen.findByRole('table', { name: 'Past changes' }));
+  await table.findByText('Withdrawn');
+  const [, newest, refused] = table.getAllByRole('row').map(({ textContent }) => textContent);
+  expect(newest).toContain('21600');
+  expect(newest).not.toContain('640');
+  expect(refused).toContain('700');
+});
