@@ -71,15 +71,18 @@ export function usePromotionDraft(promotion: StaffPromotion | null, isReadOnly: 
     unsaved,
     dropUnsaved: () => setUnsaved([]),
     change: (changes: Partial<FormValues>) => {
-      save.reset();
+      // The answer of a running call is still needed: it has the next version
+      if (!save.isPending) save.reset();
       setForm((before) => ({ ...before, ...changes }));
     },
     submit: () => {
       setSent(true);
-      if (!draft) return;
+      if (!draft || save.isPending) return;
       save.mutate(undefined, {
         onSuccess: (stored) => {
           setBase(stored);
+          // As it is stored: names in order, a code in capital letters
+          setForm((typed) => (typed === form ? toFormValues(stored.draft, i18n.locale) : typed));
           setSent(false);
           if (base === null) navigate(deskPaths.promotion(stored.id));
         },

@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { StaffRole } from '../../../contract/staff';
 import type { StaffPromotion } from '../../../contract/staffPromotions';
 import { draftWith } from '../../integration/support/promotionDrafts';
-import { refusal } from '../../support/fakeServer';
+import { refusal, type Answer } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
 import { openDesk } from '../../support/renderDesk';
 
@@ -101,4 +101,41 @@ test('names of a list that nobody has are shown at the list', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Save the draft' }));
   await waitFor(() => expect(noteOf(names)).toContain('No player has these usernames: dai'));
+});
+
+const edit = 'POST /staff/v1/promotions/promotion-1';
+const saveButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save the draft' });
+const listed = (version: number, players: string[]): StaffPromotion => {
+  const stored = savedBy('noy', version, '64000');
+  return { ...stored, draft: { ...stored.draft, audience: 'LISTED', players } };
+};
+
+test('a saved draft is shown as it is stored, and has nothing left to save', async () => {
+  const { server, user } = await open('manager');
+  await deposit();
+  await user.selectOptions(screen.getByLabelText('For whom'), 'Players of a list');
+  const names = screen.getByLabelText('Usernames, one a line');
+  await user.type(names, 'noy{Enter}dao');
+  server.on(edit, { body: listed(2, ['dao', 'noy']) });
+  server.on(one, { body: listed(2, ['dao', 'noy']) });
+  await user.click(await saveButton());
+  expect(await screen.findByText(/It is saved/)).toBeTruthy();
+  expect(valueOf(names)).toBe('dao\nnoy');
+  expect((await saveButton()).disabled).toBe(true);
+});
+
+test('what is typed while a draft is saved stays, and is saved as the next version', async () => {
+  const { server, user } = await open('manager');
+  fireEvent.change(await deposit(), { target: { value: '70000' } });
+  let answer: (of: Answer) => void = () => {};
+  server.on(edit, () => new Promise<Answer>((resolve) => (answer = resolve)));
+  await user.click(await saveButton());
+  fireEvent.change(await deposit(), { target: { value: '80000' } });
+  server.on(one, { body: savedBy('noy', 2, '70000') });
+  answer({ body: savedBy('noy', 2, '70000') });
+  await screen.findByText(/Last changed by noy, 24\/11\/2026 14:02/);
+  expect(valueOf(await deposit())).toBe('80000');
+  await user.click(await saveButton());
+  await waitFor(() => expect(server.callsOf(edit)).toHaveLength(2));
+  expect(server.callsOf(edit)[1]?.body).toMatchObject({ version: 2, depositMin: '80000' });
 });
