@@ -216,7 +216,7 @@ function ProposeForm({ username, onClose }: { username: string; onClose: () => v
   const missing = t`Please fill this in.`;
   const submit = () => {
     setSent(true);
-    if (provider === null || !isAmount(amount) || !isInAll(texts)) return;
+    if (provider === null || !isAmount(amount) || !isInAll(texts) || propose.isPending) return;
     propose.mutate(provider, { onSuccess: onClose });
   };
   return (

@@ -102,7 +102,8 @@ function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me 
   const submit = () => {
     const tag = Tag.safeParse(typed).data;
     setWrong(tag === undefined);
-    if (tag) change.mutate({ tag, isAdded: true }, { onSuccess: () => setTyped('') });
+    if (tag && !change.isPending)
+      change.mutate({ tag, isAdded: true }, { onSuccess: () => setTyped('') });
   };
   return (
     <>

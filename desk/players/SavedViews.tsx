@@ -27,7 +27,7 @@ export function SavedViews({ me, query }: { me: Me; query: string }) {
   const shown = views.find((view) => view.query === query);
   const error = save.error ?? end.error;
   const submit = () => {
-    if (name.trim()) save.mutate(undefined, { onSuccess: () => setName('') });
+    if (name.trim() && !save.isPending) save.mutate(undefined, { onSuccess: () => setName('') });
   };
   return (
     <>

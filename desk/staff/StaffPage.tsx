@@ -141,7 +141,7 @@ function Invite({ me }: { me: Me }) {
   );
   const submit = () => {
     setSent(true);
-    if (isGood) invite.mutate(undefined);
+    if (isGood && !invite.isPending) invite.mutate(undefined);
   };
   const link = invite.data && `${location.origin}${deskPaths.join}#${invite.data.token}`;
   return (

@@ -46,7 +46,9 @@ function ReasonForm(props: Omit<ReasonDialogProps, 'isOpen' | 'title'>) {
   const isEmpty = reason.trim() === '';
   const submit = () => {
     setSent(true);
-    if (!isEmpty && (more?.isReady ?? true)) decision.mutate(undefined, { onSuccess: onClose });
+    // Enter in the only field submits even while the button is pending
+    if (isEmpty || !(more?.isReady ?? true) || decision.isPending) return;
+    decision.mutate(undefined, { onSuccess: onClose });
   };
   return (
     <Form onSubmit={submit} label={action}>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import type { StaffCorrection } from '../../../contract/corrections';
 import type { StaffAccountChange } from '../../../contract/staffAccountChanges';
 import type { StaffInquiry } from '../../../contract/staffInquiries';
@@ -139,3 +139,24 @@ test.each<OpenDialog>([
     expect(server.callsOf(decision)[0]?.body).toEqual({ reason: 'As the bank says' });
   },
 );
+
+test('a decision is sent once, however often Enter is pressed', async () => {
+  const refuse = `POST /staff/v1/inquiries/${id}/refuse`;
+  let answer: (of: Answer) => void = () => {};
+  const { server, user } = await openDesk(
+    '/desk/inquiries',
+    {
+      'GET /staff/v1/inquiries': pageWith([inquiry]),
+      [refuse]: () => new Promise<Answer>((resolve) => (answer = resolve)),
+    },
+    'support',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Not found: noy' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'No transfer{Enter}');
+  await waitFor(() => expect(server.callsOf(refuse)).toHaveLength(1));
+  await user.keyboard('{Enter}');
+  answer({ body: { ...inquiry, status: 'REFUSED' } });
+  await waitForElementToBeRemoved(() => screen.queryByRole('dialog'));
+  expect(server.callsOf(refuse)).toHaveLength(1);
+});
