@@ -111,6 +111,13 @@ function Fields(props: FieldsProps) {
     value: String(column),
     label: columnName(column),
   }));
+  // With another file or separator a chosen column may be missing. It breaks every row, so it must be seen and taken away
+  const missing = format.texts
+    .filter((column) => column >= width)
+    .map((column) => ({
+      value: String(column),
+      label: `${columnName(column)} · ${t`not in this file`}`,
+    }));
   const choice = <Value extends string>(
     label: string,
     value: Value,
@@ -237,7 +244,7 @@ function Fields(props: FieldsProps) {
               <legend>
                 <Trans>Columns with text, in which references are looked for</Trans>
               </legend>
-              {columns.map(({ value, label }) => {
+              {[...columns, ...missing].map(({ value, label }) => {
                 const isChosen = format.texts.includes(Number(value));
                 const others = format.texts.filter((one) => one !== Number(value));
                 return (

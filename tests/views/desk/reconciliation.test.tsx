@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { refusal } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
@@ -118,6 +118,20 @@ test('the form begins with the format that was described before, and does not ca
   await user.click(await findButton('Change how it is read'));
   expect(valueOf(await screen.findByLabelText('Bank account'))).toBe('BCEL 010');
   expect(screen.queryByText(/This is a guess/)).toBeNull();
+});
+
+test('a file of three columns can be described when its format cannot be guessed', async () => {
+  const records = [{ line: 1, cells: ['Date', 'Amount', 'Text'] }];
+  const { server, user } = await openDesk(path, {
+    [one]: { body: statementIn('UPLOADING') },
+    [call('preview')]: { body: { ...preview.body, format: null, records } },
+  });
+  await user.click(await screen.findByLabelText('3 · Text'));
+  await user.click(screen.getByLabelText('4 · not in this file'));
+  expect(screen.queryByLabelText('4 · not in this file')).toBeNull();
+  await waitFor(() =>
+    expect(server.callsOf(call('preview')).at(-1)?.body).toMatchObject({ format: { texts: [2] } }),
+  );
 });
 
 test('a format that the server refuses stays as it was typed', async () => {
