@@ -124,7 +124,7 @@ export const staffSettings = c.router({
     path: '/settings/:key/preview',
     summary: 'What a change will mean; nothing is changed. 400 names the field',
     pathParams: byKey,
-    body: z.object({ value: SettingValue }).strict(),
+    body: z.object({ value: SettingValue, validFrom: Instant.optional() }).strict(),
     responses: { 200: z.object({ effects: z.array(SettingEffect) }) },
   },
   rates: {

@@ -58,7 +58,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const [from, setFrom] = useState('');
   const [reason, setReason] = useState('');
   const [isSent, setSent] = useState(false);
-  const [outcome, setOutcome] = useState<'VALID' | 'WAITING' | null>(null);
+  const [outcome, setOutcome] = useState<SettingChange | null>(null);
   const validFrom = from.trim() === '' ? undefined : parseTime(from);
   const isLater = ({ validFrom: at }: SettingChange) => !validFrom || at > validFrom;
   const before = planned.findLast((one) => !isLater(one));
@@ -90,8 +90,8 @@ export function ChangeForm(props: ChangeFormProps) {
     setOutcome(null);
     if (reason.trim() === '' || changes.length === 0 || validFrom === null) return;
     change.mutate(undefined, {
-      onSuccess: ({ state }) => {
-        setOutcome(state === 'WAITING' ? 'WAITING' : 'VALID');
+      onSuccess: (made) => {
+        setOutcome(made);
         clear();
       },
       onError: (error) => {
@@ -114,7 +114,7 @@ export function ChangeForm(props: ChangeFormProps) {
         <>
           <Notice tone="info" title={t`What changes`}>
             <Differences of={changes} />
-            <Effects settingKey={settingKey} wanted={wanted} />
+            <Effects settingKey={settingKey} wanted={wanted} validFrom={validFrom ?? undefined} />
           </Notice>
           <Replacing
             changes={planned.filter(isLater)}
@@ -220,16 +220,12 @@ function Replacing({ changes, differencesTo }: ReplacingProps) {
   });
 }
 
-function Result({ outcome, error }: { outcome: 'VALID' | 'WAITING' | null; error: Error | null }) {
+function Result({ outcome, error }: { outcome: SettingChange | null; error: Error | null }) {
   const { i18n } = useLingui();
   if (outcome)
     return (
       <Notice tone="success" isAnnounced>
-        {outcome === 'WAITING' ? (
-          <Trans>A second person must confirm it.</Trans>
-        ) : (
-          <Trans>It is changed.</Trans>
-        )}
+        <OutcomeText change={outcome} />
       </Notice>
     );
   return (
@@ -239,4 +235,11 @@ function Result({ outcome, error }: { outcome: 'VALID' | 'WAITING' | null; error
       </Notice>
     )
   );
+}
+
+function OutcomeText({ change: { state, at, validFrom } }: { change: SettingChange }) {
+  if (state === 'WAITING') return <Trans>A second person must confirm it.</Trans>;
+  if (validFrom <= at) return <Trans>It is changed.</Trans>;
+  const start = timeText(validFrom);
+  return <Trans>It will be changed on {start}.</Trans>;
 }

@@ -9,9 +9,16 @@ import { useFormats } from '../ui/formats';
 /** Pause in typing after which the server is called, ms. */
 const pause = 400;
 
+interface EffectsProps {
+  settingKey: SettingKey;
+  wanted: unknown;
+  /** When the change takes effect; undefined: now. */
+  validFrom: string | undefined;
+}
+
 /** The effects of a change, as the server computes them; renders nothing while they are loading, or for an invalid value. */
-export function Effects({ settingKey, wanted }: { settingKey: SettingKey; wanted: unknown }) {
-  const text = JSON.stringify(wanted);
+export function Effects({ settingKey, wanted, validFrom }: EffectsProps) {
+  const text = JSON.stringify({ value: wanted, validFrom });
   const [asked, ask] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => ask(text), pause);
@@ -23,7 +30,7 @@ export function Effects({ settingKey, wanted }: { settingKey: SettingKey; wanted
       fetchBody(
         staffApi.settings.preview({
           params: { key: settingKey },
-          body: { value: JSON.parse(asked) as unknown },
+          body: JSON.parse(asked) as { value: unknown; validFrom?: string },
         }),
       ),
     // The server would refuse a half-typed value

@@ -51,7 +51,7 @@ export async function makeChange(
   const version = await assertVersion(ctx, tx, key, basedOn);
   const before = await ctx.settings.valid(tx, key);
   assertKeepsBanks(key, before, wanted);
-  const from = validFrom === undefined ? now : fromIn(validFrom, now);
+  const from = readStart(validFrom, now);
   if (from > now) await assertFewPlanned(tx, now);
   const state = (await needsSecondPerson(ctx, tx, key, wanted, from)) ? 'WAITING' : 'VALID';
   const [row] = await tx
@@ -117,8 +117,9 @@ function assertKeepsBanks(
   if (lost >= 0) throw invalid('value');
 }
 
-/** @throws DomainError 400 for a time in the past, or too far ahead */
-function fromIn(text: string, now: Date): Date {
+/** When a change takes effect; undefined: now. @throws DomainError 400 for a time in the past, or too far ahead */
+export function readStart(text: string | undefined, now: Date): Date {
+  if (text === undefined) return now;
   const from = new Date(text);
   const ahead = from.getTime() - now.getTime();
   if (ahead < -lateMs || ahead > furthestMs) throw invalid('validFrom');

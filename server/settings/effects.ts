@@ -12,7 +12,7 @@ import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { bankAccount, deposit, withdrawal } from '../db/schema';
 import { isOneOf } from '../db/schema/columns';
-import { readValue } from './changes';
+import { readStart, readValue, type ProposedChange } from './changes';
 import { needsSecondPerson } from './secondPerson';
 
 type Deps = Pick<Context, 'config' | 'clock' | 'settings'>;
@@ -23,17 +23,18 @@ const exampleWithdrawal: Money = { amount: '100.00', currency: 'THB' };
 
 /**
  * Previews the effects of a change. Nothing is stored.
- * @throws DomainError 400 naming the invalid fields of the value
+ * @throws DomainError 400 naming the invalid fields of the value, or `validFrom`
  */
 export async function getEffects<Key extends SettingKey>(
   ctx: Deps,
   db: Db,
   key: Key,
-  value: unknown,
+  { value, validFrom }: Pick<ProposedChange, 'value' | 'validFrom'>,
 ): Promise<SettingEffect[]> {
   const wanted = readValue(key, value);
   const before = ctx.settings.current();
-  const needsSecond = await needsSecondPerson(ctx, db, key, wanted);
+  const from = readStart(validFrom, ctx.clock.now());
+  const needsSecond = await needsSecondPerson(ctx, db, key, wanted, from);
   return [
     ...(needsSecond ? [{ effect: 'SECOND_PERSON' } as const] : []),
     ...(await effects[key](db, before, wanted)),

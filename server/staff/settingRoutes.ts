@@ -37,8 +37,8 @@ export const settingRoutes = (ctx: Context) => {
       change(request, body.reason, async (tx) => ({
         after: await makeChange(ctx, tx, key, body, requireStaff(request)),
       })),
-    preview: async ({ params: { key }, body: { value } }) =>
-      ok({ effects: await getEffects(ctx, db, key, value) }),
+    preview: async ({ params: { key }, body }) =>
+      ok({ effects: await getEffects(ctx, db, key, body) }),
     rates: async () => ok(await rateHistory(ctx, db)),
     confirm: ({ params: { id }, request }) =>
       change(request, null, async (tx) => ({

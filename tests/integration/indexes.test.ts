@@ -479,7 +479,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       };
       const ctx = { ...server.ctx, settings };
       const ask = (key: SettingKey, value: unknown) =>
-        getEffects(ctx, db, key, value).catch(() => undefined);
+        getEffects(ctx, db, key, { value }).catch(() => undefined);
       await ask('rates', { ...rates, THB: '641' });
       await ask('limits', settings.current().limits);
       await ask(

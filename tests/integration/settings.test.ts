@@ -423,6 +423,27 @@ test('a preview tells the effect of a change, and changes nothing', async () => 
   expect((await settingValue(manager, 'rates')).THB).toBe(THB);
 });
 
+test('a preview tells that a planned change takes two people because of the one before it', async () => {
+  const manager = await newStaff(app.server, 'manager');
+  const limits = await settingValue(manager, 'limits');
+  const inHours = (hours: number) => ({
+    validFrom: new Date(app.ctx.clock.now().getTime() + hours * 3600_000).toISOString(),
+  });
+  const lower = { ...limits, fourEyesAbove: '1000000' };
+  const { id, state } = await createChange(manager, 'limits', lower, inHours(2));
+  expect(state).toBe('VALID');
+  const effectsOf = async (more = {}) => {
+    const body = { value: limits, ...more };
+    const answer = await manager.api.settings.preview({ params: { key: 'limits' }, body });
+    if (answer.status !== 200) throw new Error('the preview was refused');
+    return answer.body.effects.map(({ effect }) => effect);
+  };
+  expect(await effectsOf()).not.toContain('SECOND_PERSON');
+  expect(await effectsOf(inHours(3))).toContain('SECOND_PERSON');
+  const params = { id: String(id) };
+  await manager.api.settings.withdraw({ params, body: { reason: 'only a preview' } });
+});
+
 test('the history of the rates begins with the earlier rates, and ends with the current ones', async () => {
   const manager = await newStaff(app.server, 'manager');
   const { THB, USD } = await settingValue(manager, 'rates');
