@@ -58,6 +58,8 @@ export type WithdrawEvent =
   | { type: 'withdraw.confirm'; password?: string | undefined }
   /** Back to the form. */
   | { type: 'withdraw.edit' }
+  /** A request that got no answer before the page was loaded. */
+  | { type: 'withdraw.resume'; key: string; body: WithdrawalCreate }
   /** Opens the confirmation that `withdraw.confirmCancel` and `withdraw.keep` answer. */
   | { type: 'withdraw.cancel' }
   | { type: 'withdraw.confirmCancel' }

@@ -1,4 +1,4 @@
-import type { SnapshotFrom } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { WithdrawalCreate } from '../contract/withdrawals';
 import { assertPresent } from './assertPresent';
 import { failureIn, refusalCode } from './failure';
@@ -12,7 +12,12 @@ import { withdrawalOrderMachine } from './withdrawalOrder';
  */
 export const withdrawMachine = order.orderFlow
   .extend({
-    actions: { askPassword: order.orderFlow.assign({ isPasswordAsked: true }) },
+    actions: {
+      askPassword: order.orderFlow.assign({ isPasswordAsked: true }),
+      assignUnanswered: assign((_, { key, body }: { key: string; body: WithdrawalCreate }) => ({
+        ...{ key, sent: body, isRepeated: true },
+      })),
+    },
     guards: {
       isConfirmed: ({ context }, password: string | undefined) =>
         Boolean(password) === context.isPasswordAsked,
@@ -55,6 +60,10 @@ export const withdrawMachine = order.orderFlow
               { type: 'assignBody', params: ({ event }) => WithdrawalCreate.parse(event.draft) },
               'clearFailure',
             ],
+          },
+          'withdraw.resume': {
+            target: 'uncertain',
+            actions: [{ type: 'assignUnanswered', params: ({ event }) => event }, 'clearFailure'],
           },
         },
       },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sessionStore, type SafeStorage } from './storage';
 
 /**
- * Keys of the draft storage: forms, the order that a deposit form has made (`depositOrder`), deposits that this page
+ * Keys of the draft storage: forms, requests without an answer yet (`unansweredRequest.ts`), the order that a deposit form has made (`depositOrder`), deposits that this page
  * has seen paid (`paidDeposits`). Never a password.
  */
 export type DraftKey =
@@ -11,6 +11,8 @@ export type DraftKey =
   | 'move'
   | 'bankAccount'
   | 'bankAccountChange'
+  | 'sentWithdrawal'
+  | 'sentMove'
   | 'depositOrder'
   | 'paidDeposits';
 

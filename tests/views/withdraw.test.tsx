@@ -201,6 +201,35 @@ test.each([
   await waitFor(async () => expect(noteOf(await amount())).toMatch(hint));
 });
 
+test('after a reload a withdrawal without an answer is sent again with its key, although staff have approved it', async () => {
+  const server = withdrawServer({ [create]: 'offline' });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  await confirm(user);
+  await screen.findByRole('button', { name: 'Send again' });
+
+  cleanup();
+  const paid = { ...order, status: 'SUCCESS' };
+  server.on(create, { status: 201, body: paid });
+  const reloaded = await renderPage(<WithdrawPage />);
+  expect(await screen.findByText(/Your order may already be there/)).toBeTruthy();
+  await reloaded.user.click(await screen.findByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText(order.code)).toBeTruthy();
+  const [first, second] = server.callsOf(create);
+  expect(second?.body).toEqual(first?.body);
+  expect(second?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));
+  expect(drafts.read('sentWithdrawal')).toBeNull();
+});
+
+test('a withdrawal that the server refused is not sent again after a reload', async () => {
+  withdrawServer({ [create]: refusal(409, 'INSUFFICIENT_CREDIT') });
+  const { user } = await renderPage(<WithdrawPage />);
+  await fillIn(user, '100');
+  await confirm(user);
+  await screen.findByText(/Your credit is not enough/);
+  expect(drafts.read('sentWithdrawal')).toBeNull();
+});
+
 test('a new browser asks for the password, and after a wrong password only the password is cleared', async () => {
   const about = (code: string) => refusal(409, code, { fields: ['password'] });
   const server = withdrawServer({ [create]: about('PASSWORD_REQUIRED') });

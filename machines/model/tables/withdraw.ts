@@ -104,6 +104,7 @@ export const withdrawTable = table({
     'is sent with another amount': submits(other),
     'is sent with more than there is': submits({ ...body, amount: '500.01' }),
     'is sent without a provider': submits({ ...body, provider: null }),
+    'is resumed': sends({ type: 'withdraw.resume', key: '6f1c2f4e-sent-before', body }),
     'is confirmed': sends({ type: 'withdraw.confirm', password: undefined }),
     'is confirmed by password': sends({ type: 'withdraw.confirm', password }),
     'is changed': sends({ type: 'withdraw.edit' }),
@@ -158,6 +159,11 @@ export const withdrawTable = table({
       on: {
         'is sent': { to: 'reviewing', set: { sent: body, failure: null } },
         'is sent with another amount': { to: 'reviewing', set: { sent: other, failure: null } },
+        'is resumed': {
+          to: 'uncertain',
+          when: isFresh,
+          set: { sent: body, isRepeated: true, failure: null },
+        },
       },
     },
     reviewing: {

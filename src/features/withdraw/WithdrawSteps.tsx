@@ -1,7 +1,10 @@
+import { useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { isLocating } from '../../../machines/orderFlow';
+import { isForm, isLocating } from '../../../machines/orderFlow';
 import { isReview, type withdrawMachine } from '../../../machines/withdraw';
+import { isLoggedIn } from '../../../machines/auth';
+import { useServices } from '../../api/services';
 import { useFlow } from '../../api/useFlow';
 import { Closed } from '../../components/Closed';
 import { useClosed } from '../../components/useClosed';
@@ -12,7 +15,7 @@ import type { AskedOrder } from '../orders/useAskedOrder';
 import { createLazyPart } from '../../ui/overlays/LazyPart';
 import { paths } from '../../lib/paths';
 import { WithdrawSkeleton } from './WithdrawSkeleton';
-import { provideWithdraw } from './provideWithdraw';
+import { provideWithdraw, unansweredWithdrawal } from './provideWithdraw';
 import type { ActorRefFrom } from 'xstate';
 import { useBlock } from '../../api/resources/protection';
 import { providers } from '../../../contract/provider';
@@ -40,6 +43,13 @@ export function WithdrawSteps({ asked }: { asked: AskedOrder }) {
   const { t } = useLingui();
   const flow = useFlow(provideWithdraw, { input: { code: asked.code } });
   const showsReview = useSelector(flow, isReview);
+  const showsForm = useSelector(flow, isForm);
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  useEffect(() => {
+    // What is kept may be another player's until this one is known
+    const sent = isPlayer && showsForm && unansweredWithdrawal.read();
+    if (sent) flow.send({ type: 'withdraw.resume', ...sent });
+  }, [flow, isPlayer, showsForm]);
   return (
     <OrderSteps
       flow={flow}
@@ -107,9 +117,16 @@ function WithdrawFormStep({ flow, showsReview }: WithdrawFormStepProps) {
     <>
       <EarlyFormNotice failed={failed} />
       {data && <MissingCredits />}
-      {showsReview && complete && (
-        <LazyContent of={review} fallback={<WithdrawSkeleton />} props={{ flow, data: complete }} />
-      )}
+      {showsReview &&
+        (complete ? (
+          <LazyContent
+            of={review}
+            fallback={<WithdrawSkeleton />}
+            props={{ flow, data: complete }}
+          />
+        ) : (
+          <WithdrawSkeleton />
+        ))}
       {/* The form stays as it was filled in, for a change or a refusal. */}
       <div hidden={showsReview}>
         <WithdrawForm flow={flow} data={complete} isWaiting={!failed && (!data || isLooking)} />

@@ -1,5 +1,5 @@
 import { fromPromise } from 'xstate';
-import type { WithdrawalCreate, ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { WithdrawalCreate, type ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
 import { withdrawMachine } from '../../../machines/withdraw';
 import { toAnswer, fetchBody, tsr } from '../../api/client';
@@ -10,6 +10,13 @@ import { refreshWithdrawals, withdrawalQueries } from '../../api/resources/withd
 import { drafts } from '../../lib/drafts';
 import { newUuid } from '../../lib/uuid';
 import { provideFollowOrder } from '../orders/followOrder';
+import { UnansweredRequest } from '../orders/unansweredRequest';
+
+/** Staff may approve a withdrawal before its player is back, so that it is not found among the open ones. */
+export const unansweredWithdrawal = new UnansweredRequest(
+  'sentWithdrawal',
+  (kept) => WithdrawalCreate.safeParse(kept).data ?? null,
+);
 
 const toOrderUpdate = ({ code, status, cancellation }: ReadWithdrawalOrder): OrderUpdate => ({
   code,
@@ -38,6 +45,7 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
           const newest = body.items[0];
           if (!newest) return null;
           drafts.forget('withdraw');
+          unansweredWithdrawal.forget();
           return keep(newest);
         },
       ),
@@ -47,7 +55,9 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
       >(async ({ input: { key, body, ...secret } }) => {
         const headers = { 'idempotency-key': key };
         const order = await refetchOnRefusal(
-          fetchBody(tsr.withdrawals.create.mutate({ headers, body: { ...body, ...secret } })),
+          unansweredWithdrawal.during({ key, body }, () =>
+            fetchBody(tsr.withdrawals.create.mutate({ headers, body: { ...body, ...secret } })),
+          ),
           () => refreshWithdrawals(client),
         );
         const fact = keep(order);
