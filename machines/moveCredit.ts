@@ -10,6 +10,8 @@ export type MoveEvent =
   | { type: 'move.submit'; key: string; draft: MoveDraft; terms: MoveTerms }
   /** Sends the same request again; the credit is never moved twice. */
   | { type: 'move.retry' }
+  /** A request that got no answer before the page was loaded. */
+  | { type: 'move.resume'; key: string; body: MoveCreate }
   /** Returns to the form, for another move. */
   | { type: 'move.again' };
 
@@ -44,6 +46,11 @@ export const moveCreditMachine = setup({
       assertEvent(event, 'move.submit');
       return { sent: { key: event.key, body: MoveCreate.parse(event.draft) } };
     }),
+    assignUnanswered: assign(({ event }) => {
+      assertEvent(event, 'move.resume');
+      const { key, body } = event;
+      return { sent: { key, body }, isRepeated: true };
+    }),
     noteLostReply: assign({ isRepeated: true }),
     settleReply: assign({ isRepeated: false }),
     assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
@@ -69,6 +76,7 @@ export const moveCreditMachine = setup({
           target: 'submitting',
           actions: ['assignRequest', 'clearFailure'],
         },
+        'move.resume': { target: 'uncertain', actions: ['assignUnanswered', 'clearFailure'] },
       },
     },
     submitting: {
@@ -90,7 +98,10 @@ export const moveCreditMachine = setup({
     },
     uncertain: {
       tags: ['form'],
-      on: { 'move.retry': { target: 'submitting', actions: 'clearFailure' } },
+      on: {
+        'move.retry': { target: 'submitting', actions: 'clearFailure' },
+        'move.again': { target: 'editing', actions: ['settleReply', 'clearFailure'] },
+      },
     },
     moved: { on: { 'move.again': 'editing' } },
   },

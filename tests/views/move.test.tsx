@@ -185,7 +185,7 @@ test('after a lost answer the same move is sent again with its key, and cannot b
   expect(keyOf(second)).toBe(keyOf(first));
 });
 
-test('after a reload the same move has its key again, and another one a new key', async () => {
+test('after a reload the same move is sent again with its key, and another one with a new key', async () => {
   const server = moveServer({ [create]: 'offline' });
   const { user } = await renderPage(<MovePage />);
   await fillIn(user, '100');
@@ -195,9 +195,11 @@ test('after a reload the same move has its key again, and another one a new key'
   cleanup();
   const reloaded = await renderPage(<MovePage />);
   expect(valueOf(await field('Amount'))).toBe('100');
+  expect(screen.getByText(/may already be moved/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Move credit' })).toBeNull();
   await screen.findByRole('option', { name: /Alphabet · 300,00/ });
   server.on(create, refusal(409, 'OPEN_WITHDRAWAL'));
-  await reloaded.user.click(await button('Move credit'));
+  await reloaded.user.click(await button('Send again'));
   await screen.findByText(/withdrawal is still under review/);
   await reloaded.user.clear(await field('Amount'));
   await reloaded.user.type(await field('Amount'), '50');
@@ -206,6 +208,25 @@ test('after a reload the same move has its key again, and another one a new key'
   const keys = server.callsOf(create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[1]).toBe(keys[0]);
   expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a move without an answer can be left for another one, also after a reload', async () => {
+  const server = moveServer({ [create]: 'offline' });
+  const { user } = await renderPage(<MovePage />);
+  await fillIn(user, '100');
+  await user.click(await button('Move credit'));
+  await user.click(await button('Move more credit'));
+  expect(document.activeElement).not.toBe(document.body);
+
+  cleanup();
+  const reloaded = await renderPage(<MovePage />);
+  await screen.findByRole('option', { name: /Alphabet · 300,00/ });
+  await reloaded.user.click(await button('Move credit'));
+  await waitFor(() => expect(server.callsOf(create)).toHaveLength(2));
+  const [first, second] = server
+    .callsOf(create)
+    .map(({ headers }) => headers.get('idempotency-key'));
+  expect(second).not.toBe(first);
 });
 
 test('while a move is sent its values cannot change: without an answer the same ones are sent again', async () => {

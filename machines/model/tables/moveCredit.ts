@@ -39,6 +39,7 @@ export const moveCredit = table({
     'is sent from a promotion that was not paid for': submits({}, usage('gclub', false)),
     'is sent to a promotion that was not paid for': submits({}, usage('alphabet', false)),
     'is sent beside a promotion': submits({}, usage('askmebet', true)),
+    'is resumed': sends({ type: 'move.resume', key, body: { ...draft } }),
     'is sent again': sends({ type: 'move.retry' }),
     'another is wanted': sends({ type: 'move.again' }),
     'is moved': answers('moveCredit'),
@@ -49,17 +50,23 @@ export const moveCredit = table({
   states: {
     editing: {
       is: ['isForm'],
-      on: Object.fromEntries(
-        [
-          ['is sent', '100'],
-          ['is sent with all there is', '312.50'],
-          ['is sent from a promotion that was not paid for', '100'],
-          ['is sent beside a promotion', '100'],
-        ].map(([name = '', amount]) => [
-          name,
-          { to: 'submitting', set: { sent: { key, body: { ...draft, amount } }, failure: null } },
-        ]),
-      ),
+      on: {
+        ...Object.fromEntries(
+          [
+            ['is sent', '100'],
+            ['is sent with all there is', '312.50'],
+            ['is sent from a promotion that was not paid for', '100'],
+            ['is sent beside a promotion', '100'],
+          ].map(([name = '', amount]) => [
+            name,
+            { to: 'submitting', set: { sent: { key, body: { ...draft, amount } }, failure: null } },
+          ]),
+        ),
+        'is resumed': {
+          to: 'uncertain',
+          set: { sent: { key, body: draft }, isRepeated: true, failure: null },
+        },
+      },
     },
     submitting: {
       is: ['isForm', 'isPending'],
@@ -76,7 +83,10 @@ export const moveCredit = table({
     },
     uncertain: {
       is: ['isForm', 'isUncertain'],
-      on: { 'is sent again': { to: 'submitting', set: { failure: null } } },
+      on: {
+        'is sent again': { to: 'submitting', set: { failure: null } },
+        'another is wanted': { to: 'editing', set: { isRepeated: false, failure: null } },
+      },
     },
     moved: { on: { 'another is wanted': 'editing' } },
   },

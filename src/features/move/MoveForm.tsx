@@ -7,6 +7,7 @@ import {
   isPending,
   isUncertain,
   moveFailure,
+  moveSent,
   type moveCreditMachine,
 } from '../../../machines/moveCredit';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -17,6 +18,7 @@ import { Outcome } from '../../components/Outcome';
 import { StickyAction } from '../../components/StickyAction';
 import { fieldMessages } from '../../i18n/problemMessages';
 import { newUuid } from '../../lib/uuid';
+import { Button } from '../../ui/buttons/Button';
 import { Text } from '../../ui/display/Text';
 import { Notice } from '../../ui/feedback/Notice';
 import { Form } from '../../ui/fields/Form';
@@ -25,41 +27,41 @@ import { MoneyField } from '../orders/MoneyField';
 import { ProviderPicker } from './ProviderPicker';
 import { useMoveDraft } from './useMoveDraft';
 
-/** `key`: the idempotency key of these values, once they were sent. A reload after a lost answer sends them with it again. */
-const empty = { from: '', to: '', amount: '', key: '' };
-const fields = ['from', 'to', 'amount', 'key'] as const;
+const empty = { from: '', to: '', amount: '' };
 const noCredit = money(0n, 'THB');
 
+interface MoveFormProps {
+  flow: ActorRefFrom<typeof moveCreditMachine>;
+  /** Another move, although it is not known how the last one ended. */
+  onGiveUp: () => void;
+}
+
 /** Source, target and amount of a move. The values stay while they are sent, and after a refusal. */
-export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine> }) {
+export function MoveForm({ flow, onGiveUp }: MoveFormProps) {
   const { t } = useLingui();
   const failure = useSelector(flow, moveFailure);
   const isSending = useSelector(flow, isPending);
   const mayBeMoved = useSelector(flow, isUncertain);
+  const sent = useSelector(flow, moveSent);
   const draft = useDraft(empty, 'move');
   const { among, others, order, terms, problems } = useMoveDraft(draft.values);
   const { errorOf, unhandled } = useFieldErrors({
     ...{ draft, problems, failure },
     own: (field) => (field === 'amount' ? undefined : fieldMessages.chooseProvider),
   });
-  // Without an answer these values are sent again
   const isLocked = isSending || mayBeMoved;
+  // Without an answer these values are sent again
+  const shown = isLocked && sent ? sent : order;
   const refusal = mayBeMoved ? null : moveRefusal(order, terms);
   const parts = [50, 100].flatMap((percent) => {
     const part = money((minorOf(terms.credit ?? noCredit) * BigInt(percent)) / 100n, 'THB');
     const name = percent === 100 ? t`All` : `${percent}%`;
     return minorOf(part) > 0n ? [{ value: part.amount, name }] : [];
   });
-  const set = (values: Partial<typeof empty>) => {
-    for (const field of fields)
-      if (values[field] !== undefined) draft.bind(field).onChange(values[field]);
-  };
   const submit = () => {
-    const key = draft.values.key || newUuid();
-    const event = { type: 'move.submit', key, draft: order, terms } as const;
-    if (flow.getSnapshot().can(event)) set({ from: order.from ?? '', to: order.to ?? '', key });
     draft.markSent();
-    flow.send(mayBeMoved ? { type: 'move.retry' } : event);
+    if (mayBeMoved) flow.send({ type: 'move.retry' });
+    else flow.send({ type: 'move.submit', key: newUuid(), draft: order, terms });
   };
   return (
     <Form onSubmit={submit} label={t`Move credit`}>
@@ -71,8 +73,8 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
       <ProviderPicker
         name="from"
         label={t`Move from which provider?`}
-        value={order.from}
-        onChange={(from) => set({ from, key: '' })}
+        value={shown.from}
+        onChange={draft.bind('from').onChange}
         error={errorOf('from')}
         of={among}
         isDisabled={isLocked}
@@ -82,8 +84,8 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
       <ProviderPicker
         name="to"
         label={t`Move to which provider?`}
-        value={order.to}
-        onChange={(to) => set({ to, key: '' })}
+        value={shown.to}
+        onChange={draft.bind('to').onChange}
         error={errorOf('to')}
         of={others}
         isDisabled={isLocked}
@@ -91,7 +93,7 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
       />
       <MoneyField
         {...draft.bind('amount')}
-        onChange={(amount) => set({ amount, key: '' })}
+        value={shown.amount}
         label={t`Amount`}
         error={errorOf('amount')}
         currency="THB"
@@ -117,6 +119,11 @@ export function MoveForm({ flow }: { flow: ActorRefFrom<typeof moveCreditMachine
           {mayBeMoved ? t`Send again` : t`Move credit`}
         </OnlineButton>
       </StickyAction>
+      {mayBeMoved && (
+        <Button variant="ghost" isWide onPress={onGiveUp}>
+          <Trans>Move more credit</Trans>
+        </Button>
+      )}
     </Form>
   );
 }

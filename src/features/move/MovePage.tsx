@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { isForm } from '../../../machines/moveCredit';
@@ -15,7 +16,7 @@ import { EmptyState } from '../../ui/display/EmptyState';
 import { Moved } from './Moved';
 import { MoveForm } from './MoveForm';
 import { MoveHistory } from './MoveHistory';
-import { provideMove } from './provideMove';
+import { provideMove, unansweredMove } from './provideMove';
 
 /** Moves credit from one provider to another, and shows the earlier moves. */
 export default function MovePage() {
@@ -45,9 +46,19 @@ function MoveSteps() {
   const { t } = useLingui();
   const flow = useFlow(provideMove);
   const showsForm = useSelector(flow, isForm);
+  useEffect(() => {
+    const sent = unansweredMove.read();
+    if (sent) flow.send({ type: 'move.resume', ...sent });
+  }, [flow]);
+  const [givenUp, setGivenUp] = useState(0);
+  const giveUp = () => {
+    unansweredMove.forget();
+    flow.send({ type: 'move.again' });
+    setGivenUp(givenUp + 1);
+  };
   return (
-    <StepArea step={showsForm ? 'form' : 'moved'} label={t`Move credit`}>
-      {showsForm ? <MoveForm flow={flow} /> : <Moved flow={flow} />}
+    <StepArea step={showsForm ? `form ${givenUp}` : 'moved'} label={t`Move credit`}>
+      {showsForm ? <MoveForm flow={flow} onGiveUp={giveUp} /> : <Moved flow={flow} />}
     </StepArea>
   );
 }
