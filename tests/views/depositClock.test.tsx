@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { serverClock, ServerClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import { bankAccount, creditCalls, openDeposit, playerInfo } from '../support/facts';
-import { fakeServer } from '../support/fakeServer';
+import { fakeServer, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const hour = 3_600_000;
@@ -14,7 +14,12 @@ beforeEach(() => {
 });
 
 /** A backend whose clock is `ahead` ms of this phone's, with a `Date` header only if `saysDate`. */
-function serverAhead(ahead: number, saysDate: boolean, isOpen = true) {
+function serverAhead(
+  ahead: number,
+  saysDate: boolean,
+  isOpen = true,
+  more: Record<string, Answer> = {},
+) {
   const now = () => Date.now() + ahead;
   const createdAt = now() - (isOpen ? 11 * minute : 0);
   const order = {
@@ -31,6 +36,7 @@ function serverAhead(ahead: number, saysDate: boolean, isOpen = true) {
     ...creditCalls({}, '30.00'),
     'POST /v2/deposits': { body: order },
     [`GET /v2/deposits/${order.code}`]: { body: order },
+    ...more,
   });
   const { fetch } = globalThis;
   globalThis.fetch = async (...request) => {
@@ -84,3 +90,17 @@ test.each([2 * hour, -2 * hour])(
     expect(screen.queryByText('The time to pay ran out')).toBeNull();
   },
 );
+
+test('a phone that is two hours ahead does not close deposits before their maintenance begins', async () => {
+  const maintenance = {
+    ...{ from: new Date(Date.now() - hour).toISOString(), until: null, parts: ['deposit'] },
+    text: { lo: 'Work', cn: 'Work', vn: 'Work', th: 'Work' },
+  };
+  serverAhead(-2 * hour, true, false, {
+    'GET /v2/switches': { body: { switches: { off: [], maintenance } } },
+  });
+  const page = await renderPage(<DepositPage />);
+  await waitFor(() => expect(screen.queryByText('Deposits are closed right now')).toBeNull());
+  await createDeposit(page);
+  expect(await findQr()).toBeTruthy();
+});
