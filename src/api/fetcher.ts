@@ -8,7 +8,7 @@ import { CallError } from './callError';
 import { sendRequest, takeEarlyCall } from './earlyCalls';
 import { whenReleased } from './heldAnswers';
 import { takeInitialData } from './initialData';
-import { whileOrdering } from './ordering';
+import { whileChanging } from './changing';
 import { announceReach } from './reach';
 import { toCallFailure } from './refusals';
 import { serverClock } from './serverClock';
@@ -140,12 +140,11 @@ export const callServer: ApiFetcher = async (call) => {
       headers: { ...headers, 'content-type': 'application/octet-stream' },
     }),
   });
-  const makesOrder = 'idempotency-key' in headers;
   const {
     response,
     body: answer,
     ...times
-  } = await (makesOrder ? whileOrdering(request) : request);
+  } = await (method === 'GET' ? request : whileChanging(request));
   serverClock.observe(response.headers, times, method !== 'GET' || isNew(response.headers));
   const requestId = response.headers.get('x-request-id');
   if (!response.ok) {

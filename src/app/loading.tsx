@@ -1,5 +1,5 @@
 import { use, useState, type ComponentType } from 'react';
-import { whenNotOrdering } from '../api/ordering';
+import { whenNotChanging } from '../api/changing';
 import { CallError } from '../api/callError';
 import { sessionStore, type SafeStorage } from '../lib/storage';
 import { msg } from '@lingui/core/macro';
@@ -53,7 +53,7 @@ export function lazyPage(
    */
   function fetchToShow(): Promise<ComponentType> {
     shown ??= fetchCode().catch(async (error: unknown) => {
-      await whenNotOrdering();
+      await whenNotChanging();
       hasFailed = true;
       if (await reloads.tryReload(name)) return new Promise<never>(() => {});
       throw error;
@@ -143,8 +143,8 @@ const isMissing: ToastDraft = {
 };
 
 /**
- * Handles a part of the frame that cannot be loaded: reloads once to get the new version, while no order is being made
- * and the site can be reached; otherwise shows a toast, and the page stays.
+ * Handles a part of the frame that cannot be loaded: reloads once to get the new version, while no change is under
+ * way and the site can be reached; otherwise shows a toast, and the page stays.
  */
 export function createChunkErrorHandler(
   showToast: (toast: ToastDraft) => void,
@@ -152,7 +152,7 @@ export function createChunkErrorHandler(
 ): { asked: (name: string, isThere: boolean) => Promise<void> } {
   async function handle(name: string, isThere: boolean): Promise<void> {
     if (isThere) return reloads.hasLoaded(name);
-    await whenNotOrdering();
+    await whenNotChanging();
     if (await reloads.tryReload(name).catch(() => false)) return;
     showToast(isMissing);
     // A later request may succeed, but some browsers do not retry a failed import: allow another reload.

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { appAttribute, initialDataId } from '../../contract/document';
 import type { ToastDraft } from '../../machines/toasts';
-import { isOrdering } from '../api/ordering';
+import { isChanging } from '../api/changing';
 import { invalidate } from '../api/query';
 import { operatorQueries } from '../api/resources/operator';
 import type { Services } from '../api/services';
@@ -35,9 +35,9 @@ const formPaths: readonly string[] = [paths.deposit, paths.withdraw, paths.bank]
 // eslint-disable-next-line lingui/no-unlocalized-strings -- a selector
 const isInField = () => document.activeElement?.matches('input, select, textarea') === true;
 
-/** A release may replace the page that was just entered: nothing is typed there yet, and no order is on its way. */
+/** A release may replace the page that was just entered: nothing is typed there yet, and no change is under way. */
 const mayTakeOver = (path: string): boolean =>
-  !formPaths.includes(path) && !isOrdering() && !isInField();
+  !formPaths.includes(path) && !isChanging() && !isInField();
 
 /** Hashed files that this page was loaded with. */
 const loadedFiles = (): string[] =>

@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { whenNotOrdering } from '../../src/api/ordering';
+import { whenNotChanging } from '../../src/api/changing';
 import { serverClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import type { DepositOrder } from '../../contract/deposits';
@@ -129,7 +129,7 @@ test('an order counts as being made until its answer arrives', async () => {
   await user.type(await amount(), '200000');
   await user.click(await button('Get the QR'));
   const rested = jest.fn();
-  const rest = whenNotOrdering().then(rested);
+  const rest = whenNotChanging().then(rested);
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(rested).not.toHaveBeenCalled();
   answer({ status: 201, body: openDeposit });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { toCallFailure } from '../../../machines/failure';
+import { isChanging } from '../../../src/api/changing';
 import { CallError, isWorthRetrying } from '../../../src/api/callError';
 import { fetchBody, tsr } from '../../../src/api/client';
 import { callTimeout, readTimeouts } from '../../../contract/callTimeouts';
@@ -26,6 +27,24 @@ const failureOf = async (call: Promise<unknown>) =>
 
 const byCode = { params: { code: 'D/1#2' } };
 const prefetch = () => createQueryClient().deposits.get.prefetchQuery(depositQueries.one('D/1#2'));
+
+test('a call that may change something delays a reload, and one that only reads does not', async () => {
+  let respond = () => {};
+  globalThis.fetch = () =>
+    new Promise((resolve) => (respond = () => resolve(new Response('{}', { status: 500 }))));
+  const reading = tsr.limits.get.query().catch(() => null);
+  expect(isChanging()).toBe(false);
+  respond();
+  await reading;
+  const launch = tsr.games.launch.mutate({
+    params: { provider: 'gclub', gameId: 'g' },
+    body: {},
+  });
+  expect(isChanging()).toBe(true);
+  respond();
+  await launch.catch(() => null);
+  expect(isChanging()).toBe(false);
+});
 
 describe('a call that the document has made', () => {
   const path = '/api/v2/limits';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
-import { whileOrdering } from '../../../src/api/ordering';
+import { whileChanging } from '../../../src/api/changing';
 import { ErrorBoundary } from '../../../src/app/ErrorBoundary';
 import {
   lazyPage,
@@ -108,7 +108,7 @@ test('nothing is reloaded when the browser cannot store that a reload was tried'
 
 test('while an order is being made, the reload waits for its answer', async () => {
   let answer: (order: string) => void = () => {};
-  const order = whileOrdering(new Promise<string>((resolve) => (answer = resolve)));
+  const order = whileChanging(new Promise<string>((resolve) => (answer = resolve)));
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).not.toHaveBeenCalled();
   expect(screen.getByText('waiting')).toBeTruthy();
@@ -121,7 +121,7 @@ test('while an order is being made, the reload waits for its answer', async () =
 });
 
 test('a failed order does not delay a reload', async () => {
-  const order = whileOrdering(Promise.reject(new Error('lost')));
+  const order = whileChanging(Promise.reject(new Error('lost')));
   await expect(order).rejects.toThrow('lost');
   await show(lazyPage('/a', gone, reloads()));
   expect(reload).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, jest, test } from '@jest/globals';
 import { createChunkErrorHandler, createReloadOnce } from '../../../src/app/loading';
-import { whileOrdering } from '../../../src/api/ordering';
+import { whileChanging } from '../../../src/api/changing';
 import { safeStorage } from '../../../src/lib/storage';
 import type { ToastDraft } from '../../../machines/toasts';
 
@@ -63,7 +63,7 @@ test('offline, a toast says so and the page is not reloaded', async () => {
 
 test('while an order is being made the page is not reloaded', async () => {
   let answer: (order: string) => void = () => {};
-  const order = whileOrdering(new Promise<string>((resolve) => (answer = resolve)));
+  const order = whileChanging(new Promise<string>((resolve) => (answer = resolve)));
   const asked = parts().asked('Menu', false);
   await Promise.resolve().then(() => {});
   expect(reload).not.toHaveBeenCalled();
