@@ -15,7 +15,9 @@ export const withdrawMachine = order.orderFlow
     actions: {
       askPassword: order.orderFlow.assign({ isPasswordAsked: true }),
       assignUnanswered: assign((_, { key, body }: { key: string; body: WithdrawalCreate }) => ({
-        ...{ key, sent: body, isRepeated: true },
+        key,
+        sent: body,
+        isRepeated: true,
       })),
     },
     guards: {

@@ -57,7 +57,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
     statementUpload: 'Its calls are made by integration/reconciliation.test.ts.',
     toasts: none,
     withdraw: {
-      'is resumed': 'It takes a page that is loaded anew: views/withdraw.test.tsx.',
+      'is resumed': 'It takes a page that is loaded again: views/withdraw.test.tsx.',
       'is sent with more than there is': noCall,
       'is sent without a provider': noCall,
       'is sent with another amount':
@@ -127,7 +127,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
       'the removal delay is over': 'Nothing is to be seen of it.',
     },
     withdraw: {
-      'is resumed': 'It takes a page that is loaded anew: views/withdraw.test.tsx.',
+      'is resumed': 'It takes a page that is loaded again: views/withdraw.test.tsx.',
       'is sent with another amount': asBefore,
       'is sent with more than there is': form,
       'is sent without a provider': form,

@@ -43,7 +43,7 @@ export const isCreditAsked = ({ reason }: Pick<HeldOfOrder, 'reason'>): boolean 
   reason === 'CREDIT_ASKED';
 
 /**
- * The payments held for an order, by whether they were held when its credit was asked for: nobody has decided about later ones.
+ * The payments held for an order, by whether they were held when its credit was asked for: later ones are not decided yet.
  * A server of an older version does not mark them, and asks for the credit of all.
  */
 export async function listByCreditAsked(

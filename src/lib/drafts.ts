@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sessionStore, type SafeStorage } from './storage';
 
 /**
- * Keys of the draft storage: forms, requests without an answer yet (`unansweredRequest.ts`), the order that a deposit form has made (`depositOrder`), deposits that this page
- * has seen paid (`paidDeposits`). Never a password.
+ * Keys of the draft storage: forms, requests without an answer yet (`unansweredRequest.ts`), the order that a deposit form
+ * has made (`depositOrder`), deposits that this page has seen paid (`paidDeposits`). Never a password.
  */
 export type DraftKey =
   | 'deposit'
