@@ -12,7 +12,7 @@ import { whileChanging } from './changing';
 import { announceReach } from './reach';
 import { toCallFailure } from './refusals';
 import { serverClock } from './serverClock';
-import { announceUnauthorized } from './session';
+import { announceTermsRefused, announceUnauthorized } from './session';
 import { reportUnread } from './unread';
 
 /** Number of successive timeouts of each read call. */
@@ -150,7 +150,10 @@ export const callServer: ApiFetcher = async (call) => {
   if (!response.ok) {
     if (response.status === 401 && !sessionCheckPaths.has(route.path) && !isLogin(route.path))
       announceUnauthorized();
-    throw new CallError(toCallFailure(route, response.status, answer), response.status, requestId);
+    const failure = toCallFailure(route, response.status, answer);
+    const error = new CallError(failure, response.status, requestId);
+    if (error.failure?.code === 'TERMS_NOT_ACCEPTED') announceTermsRefused();
+    throw error;
   }
   const read = readBody(route, answer);
   if (read === null) {

@@ -39,14 +39,20 @@ function areCookiesReadable(): boolean {
 
 type Listener = () => void;
 
-const listeners = new Set<Listener>();
-
-/** Listens for calls that the server refuses with 401. Returns the unsubscribe function. */
-export function onUnauthorized(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+function createSignal() {
+  const listeners = new Set<Listener>();
+  /** Returns the unsubscribe function. */
+  const listen = (listener: Listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const announce = () => {
+    for (const listener of listeners) listener();
+  };
+  return [listen, announce] as const;
 }
 
-export function announceUnauthorized(): void {
-  for (const listener of listeners) listener();
-}
+/** A call that the server refuses with 401. */
+export const [onUnauthorized, announceUnauthorized] = createSignal();
+/** A call that the server refuses because of newer terms, which the page may not know of. */
+export const [onTermsRefused, announceTermsRefused] = createSignal();

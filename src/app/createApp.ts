@@ -10,10 +10,11 @@ import { provideConnection } from '../components/connection';
 import { pollOpenOrders, watchOrders } from '../api/openOrders';
 import { refreshAfter, refreshAll } from '../api/refresh';
 import { operatorQueries } from '../api/resources/operator';
+import { refreshTerms } from '../api/resources/players';
 import { createQueryClient } from '../api/queryClient';
 import type { Services } from '../api/services';
 import { showToast } from '../api/showToast';
-import { hasSessionHint, onUnauthorized } from '../api/session';
+import { hasSessionHint, onTermsRefused, onUnauthorized } from '../api/session';
 import { keepInstallOffer } from '../lib/device';
 import { drafts } from '../lib/drafts';
 import { paths } from '../lib/paths';
@@ -91,6 +92,7 @@ export function createApp(
   let streamsChecked = 0;
   const endings = [
     onUnauthorized(() => auth.send({ type: 'session.expired', returnTo: getReturnPath() })),
+    onTermsRefused(() => void refreshTerms(client)),
     channel.listen((message) => {
       if (message === 'loggedOut') {
         drafts.clear();

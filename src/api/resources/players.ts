@@ -1,7 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { CallError } from '../callError';
 import { fetchBody, tsr } from '../client';
-import { toBody } from '../query';
+import { invalidate, toBody } from '../query';
+import type { ApiClient } from '../queryClient';
+import { operatorQueries } from './operator';
 
 export const playerQueries = {
   /** Kept as long as the page, however long nothing asks for it: it tells whether the next player is another one. */
@@ -22,6 +24,10 @@ export const usePlayerInfo = ({ enabled = true } = {}) =>
 
 /** The version of the terms that the player must accept before starting anything new; null: none to accept. */
 export const useTermsToAccept = (): string | null => usePlayerInfo().data?.termsToAccept ?? null;
+
+/** Refetches the terms and whether the player has accepted them. */
+export const refreshTerms = (client: ApiClient) =>
+  invalidate(client, playerQueries.info().queryKey, operatorQueries.agency().queryKey);
 
 /** Whether the player is blocked from promotions. */
 export const useBacklist = () =>

@@ -3,16 +3,13 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { PlayerInfo } from '../../../contract/players';
 import { acceptTermsMachine } from '../../../machines/acceptTerms';
 import { fetchBody, tsr } from '../../api/client';
-import { invalidate } from '../../api/query';
-import { operatorQueries } from '../../api/resources/operator';
-import { playerQueries } from '../../api/resources/players';
+import { playerQueries, refreshTerms } from '../../api/resources/players';
 import type { Services } from '../../api/services';
 
 /** The flow that asks for newer terms, with its calls. It follows the player in the query cache. */
 export function provideAcceptTerms({ client }: Pick<Services, 'client'>) {
   const cache: QueryClient = client;
   const info = playerQueries.info();
-  const reload = () => invalidate(client, info.queryKey, operatorQueries.agency().queryKey);
   return acceptTermsMachine.provide({
     actors: {
       followTerms: fromCallback(({ sendBack }) => {
@@ -35,6 +32,6 @@ export function provideAcceptTerms({ client }: Pick<Services, 'client'>) {
         );
       }),
     },
-    actions: { reloadTerms: () => void reload() },
+    actions: { reloadTerms: () => void refreshTerms(client) },
   });
 }

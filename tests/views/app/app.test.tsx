@@ -370,6 +370,18 @@ describe('a player', () => {
     expect(location.pathname).toBe(paths.bank);
   });
 
+  test('is asked to accept newer terms as soon as a call is refused for them', async () => {
+    visit(paths.home);
+    await screen.findByRole('button', { name: 'Account of Noy' });
+    const terms = { version: '2', termsUrl: null, privacyUrl: null };
+    server.on('GET /v2/agency/info', { body: { agency: { ...agency, terms } } });
+    server.on('GET /v2/players/info', { body: { ...playerInfo(), termsToAccept: '2' } });
+    server.on('POST /v2/games/gclub/1/launch', refusal(409, 'TERMS_NOT_ACCEPTED'));
+    const params = { provider: 'gclub', gameId: '1' } as const;
+    await tsr.games.launch.mutate({ params, body: {} }).catch(() => {});
+    expect(await screen.findByText('Our terms have changed')).toBeTruthy();
+  });
+
   test('can log out even when their name cannot be loaded', async () => {
     server.on('GET /v2/players/info', refusal(503, 'UNAVAILABLE'));
     visit(paths.bank);
