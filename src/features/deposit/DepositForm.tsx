@@ -184,20 +184,17 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
             <>
               {/* Announces a promotion that has just been taken */}
               <Outcome of={usage?.usageId}>{usage && <InUse terms={terms} />}</Outcome>
-              {offer && (
-                <LazyPart
-                  key={offer.id}
-                  of={promotionOffer}
-                  isAsked
-                  fallback={<Skeleton shape="block" height="148px" />}
-                  props={{
-                    offer,
-                    provider: order.provider,
-                    isDisabled: isLocked,
-                    onDecline: decline,
-                  }}
-                />
-              )}
+              <LazyPart
+                of={promotionOffer}
+                isAsked={offer !== null}
+                fallback={<Skeleton shape="block" height="148px" />}
+                props={{
+                  offer,
+                  provider: order.provider,
+                  isDisabled: isLocked,
+                  onDecline: decline,
+                }}
+              />
               <DepositLimitLine />
             </>
           ) : (

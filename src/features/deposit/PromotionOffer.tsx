@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useSelector } from '@xstate/react';
+import type { ActorRefFrom } from 'xstate';
 import type { Provider } from '../../../contract/provider';
 import type { ReadPromotion } from '../../../contract/promotions';
-import { isPending, promotionFailure } from '../../../machines/promotion';
+import { isPending, promotionFailure, type promotionMachine } from '../../../machines/promotion';
 import { useFlow } from '../../api/useFlow';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
@@ -20,26 +22,44 @@ import { Heading, Text } from '../../ui/display/Text';
 import { providePromotion } from '../orders/providePromotion';
 
 interface PromotionOfferProps {
-  offer: ReadPromotion;
+  /** Null while none fits. */
+  offer: ReadPromotion | null;
   /** Provider for the promotion; null until one is chosen. */
   provider: Provider | null;
   isDisabled: boolean;
   onDecline: () => void;
 }
 
-/** A promotion that fits this deposit, in figures. Shown before the amount: after the deposit it is too late. */
-export default function PromotionOffer({
-  offer,
-  provider,
-  isDisabled,
-  onDecline,
-}: PromotionOfferProps) {
+/** A promotion that fits this deposit. The reason of a refusal stays when the promotion is offered no more. */
+export default function PromotionOffer({ offer, onDecline, ...rest }: PromotionOfferProps) {
+  const flow = useFlow(providePromotion);
+  const failure = useSelector(flow, promotionFailure);
+  const [dropped, drop] = useState(failure);
+  const decline = () => {
+    drop(failure);
+    onDecline();
+  };
+  return (
+    <>
+      {offer && <OfferCard {...rest} offer={offer} onDecline={decline} flow={flow} />}
+      <Outcome of={failure}>
+        {failure && failure !== dropped && <FailureNotice failure={failure} kind="usage" />}
+      </Outcome>
+    </>
+  );
+}
+
+interface OfferCardProps extends PromotionOfferProps {
+  offer: ReadPromotion;
+  flow: ActorRefFrom<typeof promotionMachine>;
+}
+
+/** The promotion in figures. Shown before the deposit: after it, it is too late. */
+function OfferCard({ offer, provider, isDisabled, onDecline, flow }: OfferCardProps) {
   const { i18n } = useLingui();
   const money = useMoney();
   const example = useBonusExample(offer);
-  const flow = useFlow(providePromotion);
   const isStarting = useSelector(flow, isPending);
-  const failure = useSelector(flow, promotionFailure);
   const [paid, bonus] = [money.text(example?.deposit ?? null), money.text(example?.bonus ?? null)];
   return (
     <Card look="calling" labelledBy="deposit-offer" padding="snug">
@@ -80,9 +100,6 @@ export default function PromotionOffer({
             <Trans>No, thank you</Trans>
           </Button>
         </Row>
-        <Outcome of={failure}>
-          {failure && <FailureNotice failure={failure} kind="usage" />}
-        </Outcome>
       </Stack>
     </Card>
   );
