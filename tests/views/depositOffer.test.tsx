@@ -26,6 +26,20 @@ const amount = () => screen.findByLabelText('Amount');
 const button = (name: string) => screen.findByRole('button', { name });
 const offer = () => screen.findByRole('region', { name: 'Twenty percent more' });
 
+test('what depends on data appears together with the offer, which then moves nothing', async () => {
+  offerServer();
+  const offers = new Set<boolean>();
+  const watch = new MutationObserver(() => {
+    if (screen.queryByText('You pay from'))
+      offers.add(screen.queryByText('Twenty percent more') !== null);
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await renderPage(<DepositPage />);
+  await offer();
+  watch.disconnect();
+  expect([...offers]).toEqual([true]);
+});
+
 test('a fitting promotion is offered below the amount, without moving it, and is used by one tap', async () => {
   const ownUsage = { ...usage, promotion: offered, provider: 'gclub', funded: false };
   const server = offerServer();

@@ -37,7 +37,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Steps } from '../../ui/display/Steps';
 import { Form } from '../../ui/fields/Form';
-import { LazyPart, createLazyPart } from '../../ui/overlays/LazyPart';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
 import { depositQuote, promotionToFund, type DepositQuote } from './depositQuote';
 import { useDepositOffer } from './useDepositOffer';
 import { QuoteFacts } from './QuoteFacts';
@@ -55,10 +55,9 @@ export interface DepositFormProps {
   isWaiting: boolean;
 }
 
-// Loaded lazily, because most deposits need none of these
+// Loaded lazily, because most deposits need neither
 const depositBlocked = createLazyPart(() => import('./DepositBlocked'));
 const promotionInForm = createLazyPart(() => import('./PromotionInForm'));
-const promotionOffer = createLazyPart(() => import('./PromotionOffer'));
 
 const empty = { provider: '', amount: '' };
 
@@ -83,7 +82,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const problems = depositProblems(order, terms);
   const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
   const isSettling = useSettling(usage) !== null;
-  const { offer, decline } = useDepositOffer(order.provider);
+  const { offer, OfferCard, decline } = useDepositOffer(order.provider);
   const isBlocked =
     terms !== null &&
     terms.inUse !== null &&
@@ -184,17 +183,14 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
             <>
               {/* Announces a promotion that has just been taken */}
               <Outcome of={usage?.usageId}>{usage && <InUse terms={terms} />}</Outcome>
-              <LazyPart
-                of={promotionOffer}
-                isAsked={offer !== null}
-                fallback={<Skeleton shape="block" height="148px" />}
-                props={{
-                  offer,
-                  provider: order.provider,
-                  isDisabled: isLocked,
-                  onDecline: decline,
-                }}
-              />
+              {OfferCard && (
+                <OfferCard
+                  offer={offer}
+                  provider={order.provider}
+                  isDisabled={isLocked}
+                  onDecline={decline}
+                />
+              )}
               <DepositLimitLine />
             </>
           ) : (

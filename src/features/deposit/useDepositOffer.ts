@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReadPromotion } from '../../../contract/promotions';
 import { providers, type Provider } from '../../../contract/provider';
 import { depositOffer } from '../../../contract/promotionOffers';
@@ -10,11 +10,19 @@ import { usePlayerInfo } from '../../api/resources/players';
 import { usePromotions } from '../../api/resources/promotions';
 import { usePromotionCases } from '../../components/usePromotionCases';
 import { declinedPromotions } from '../../lib/playerIds';
+import { createLazyPart } from '../../ui/overlays/LazyPart';
+
+// Loaded lazily, because most deposits are offered nothing
+const promotionOffer = createLazyPart(() => import('./PromotionOffer'));
+/** Shown when the code cannot be loaded: the deposit is possible without it. */
+const NoOffer = () => null;
 
 interface DepositOffer {
   /** Null when nothing fits, when it was declined, and when a call has failed. */
   offer: ReadPromotion | null;
-  /** The offer is not known yet, and no call that it depends on has failed. */
+  /** Shows the offer; null until its code is loaded. */
+  OfferCard: ReturnType<typeof promotionOffer.loaded>;
+  /** The offer is not known yet, or not its code, and nothing that it depends on has failed. */
   isPending: boolean;
   /** Hides the offer permanently on this device. */
   decline: () => void;
@@ -46,12 +54,22 @@ export function useDepositOffer(provider: Provider | null): DepositOffer {
     const found = credit && limits && depositOffer(usable, { provider: one, credit }, limits);
     return found ? [found] : [];
   });
+  const [OfferCard, show] = useState(promotionOffer.loaded);
+  const isCodeNeeded = offer !== undefined && !OfferCard;
+  useEffect(() => {
+    if (isCodeNeeded)
+      void promotionOffer
+        .load()
+        .catch(() => NoOffer)
+        .then((part) => show(() => part));
+  }, [isCodeNeeded]);
   const isWaiting =
     (promotions.isPending || cases.isPending || info.isPending) &&
     !(hasFailed(promotions) || cases.hasFailed || hasFailed(info));
   return {
     offer: offer ?? null,
-    isPending: isWaiting,
+    OfferCard,
+    isPending: isWaiting || isCodeNeeded,
     decline: () => {
       if (!offer || player === undefined) return;
       declinedPromotions.add(player, offer.id);
