@@ -1,7 +1,9 @@
 import { expect, jest, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+import type { ReadPromotionUsage } from '../../contract/promotions';
+import { refreshPromotions } from '../../src/api/resources/promotions';
 import PromotionDetailPage from '../../src/features/promotion/PromotionDetailPage';
 import PromotionPage from '../../src/features/promotion/PromotionPage';
 import { Route } from 'wouter';
@@ -49,6 +51,28 @@ test('a promotion is used at its provider, then its deposit is next', async () =
   expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
     { promotionId: promotion.id, providerId: 'alphabet' },
   ]);
+});
+
+test.each<[string, ReadPromotionUsage | null, RegExp]>([
+  ['has ended', null, /Use this promotion/],
+  ['has its deposit', { ...usage, funded: true }, /already using a promotion/],
+])('a promotion that %s asks for no deposit', async (_, next, words) => {
+  const own = { ...usage, funded: false };
+  const server = promotionServer({
+    'GET /v2/players/credits/alphabet': { body: { credit: thb('0.00') } },
+  });
+  server.on('POST /v2/promotions/use', () => {
+    server.on(using, { body: { usage: own } });
+    return { status: 201, body: { usage: own } };
+  });
+  const { user, services } = await renderPage(detail(promotion.id));
+  await waitFor(async () => expect((await useIt()).hasAttribute('disabled')).toBe(false));
+  await user.click(await useIt());
+  await screen.findByText(/Make its deposit now/);
+  server.on(using, { body: { usage: next } });
+  await act(() => refreshPromotions(services.client));
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.queryByText(/Make its deposit now/)).toBeNull();
 });
 
 test('without promotions the list says so', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'wouter';
@@ -66,15 +67,26 @@ function Detail({ promotion, isOffered }: { promotion: ReadPromotion; isOffered:
   const { i18n } = useLingui();
   const name = promotionName(promotion, i18n.locale);
   const flow = useFlow(providePromotion);
-  const hasStarted = useSelector(flow, promotionNotice) === 'started';
+  const isNewlyStarted = useSelector(flow, promotionNotice) === 'started';
+  const isDepositAwaited = useIsDepositAwaited(promotion);
+  const [wasAwaited, setAwaited] = useState(false);
+  if (isDepositAwaited && !wasAwaited) setAwaited(true);
+  // The cache may lack a promotion that has just started, but not one that it has had
+  const hasStarted = isNewlyStarted && (isDepositAwaited || !wasAwaited);
   return (
     <Page title={name} back={paths.promotions} width="wide">
       <StepArea step={hasStarted ? 'started' : 'choosing'} label={name}>
         {hasStarted && <PromotionResult flow={flow} />}
         <PromotionTerms promotion={promotion}>
-          {isOffered && <UsePromotion promotion={promotion} flow={flow} />}
+          {isOffered && !hasStarted && <UsePromotion promotion={promotion} flow={flow} />}
         </PromotionTerms>
       </StepArea>
     </Page>
   );
+}
+
+/** Whether the promotion is in use, and its deposit not known to be made. */
+function useIsDepositAwaited({ id }: ReadPromotion): boolean {
+  const usage = usePromotionInUse().data?.usage;
+  return usage?.promotion.id === id && usage.funded !== true;
 }

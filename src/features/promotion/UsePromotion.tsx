@@ -5,13 +5,14 @@ import type { ReadPromotion } from '../../../contract/promotions';
 import { providers, type Provider } from '../../../contract/provider';
 import { promotionRefusal, depositBlockedByPromotion } from '../../../contract/rules';
 import type { ActorRefFrom } from 'xstate';
-import { isPending, promotionNotice, type promotionMachine } from '../../../machines/promotion';
+import { isPending, promotionFailure, type promotionMachine } from '../../../machines/promotion';
 import { providerName } from '../../i18n/providerNames';
 import { useBlock, useBreak } from '../../api/resources/protection';
 import { useTermsToAccept } from '../../api/resources/players';
 import { BreakCard } from '../../components/BreakCard';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
+import { Outcome } from '../../components/Outcome';
 import { StickyAction } from '../../components/StickyAction';
 import { Link } from '../../ui/buttons/Link';
 import { withdrawFromPath } from '../../lib/paths';
@@ -21,7 +22,6 @@ import { RadioCards } from '../../ui/fields/RadioCards';
 import { Stack } from '../../ui/display/Stack';
 import { Text } from '../../ui/display/Text';
 import { usePromotionCode } from './usePromotionCode';
-import { PromotionResult } from './PromotionResult';
 import { usePromotionCases } from '../../components/usePromotionCases';
 import { useCredit } from '../../api/resources/credits';
 import { useLimits } from '../../api/resources/operator';
@@ -43,7 +43,7 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
   const isBreak = useBreak() !== null;
   const hasTermsToAccept = useTermsToAccept() !== null;
   const isWorking = useSelector(flow, isPending);
-  const hasStarted = useSelector(flow, promotionNotice) === 'started';
+  const failure = useSelector(flow, promotionFailure);
   const offered = providers.filter((known) => promotion.providers?.includes(known) ?? true);
   const [only] = offered;
   const provider = chosen ?? (offered.length === 1 ? (only ?? null) : null);
@@ -52,7 +52,6 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
 
   if (isBreak) return <BreakCard />;
   if (hasTermsToAccept && !isWorking) return null;
-  if (hasStarted) return null;
   if (refusal && !isWorking)
     return <FailureNotice failure={{ kind: 'refused', failure: refusal }} kind="usage" />;
   return (
@@ -78,7 +77,7 @@ export function UsePromotion({ promotion, flow }: UsePromotionProps) {
           </Text>
         </Stack>
       </Card>
-      <PromotionResult flow={flow} />
+      <Outcome of={failure}>{failure && <FailureNotice failure={failure} kind="usage" />}</Outcome>
       <StickyAction>
         <OnlineButton
           variant="main"
