@@ -126,6 +126,9 @@ export const isPending = (snapshot: PromotionSnapshot) => snapshot.hasTag('pendi
 /** The confirmation of the cancellation is shown. */
 export const isConfirmingCancel = (snapshot: PromotionSnapshot) =>
   snapshot.matches('cancelConfirming');
+/** The usage that the player is asked to confirm the cancellation of; null: they are not asked. */
+export const usageToCancel = (snapshot: PromotionSnapshot) =>
+  isConfirmingCancel(snapshot) ? snapshot.context.usageId : null;
 /** The promotion is being canceled. */
 export const isCanceling = (snapshot: PromotionSnapshot) => snapshot.matches('canceling');
 /** The server is asked whether the promotion is still in use. */

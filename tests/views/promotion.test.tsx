@@ -239,6 +239,23 @@ test('giving up names what is given back, asks for confirmation, and reports suc
   expect(server.callsOf(cancel)[0]?.body).toEqual({ usageId: usage.usageId });
 });
 
+test.each([
+  ['none', null],
+  ['another one', { ...usage, usageId: 'usage-2' }],
+])('the question whether to give up a promotion closes when %s is in use', async (_, next) => {
+  const server = promotionServer({ [using]: { body: { usage } } });
+  const { user, services } = await renderPage(<PromotionPage />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel promotion' }));
+  await screen.findByRole('button', { name: 'Yes, cancel it' });
+  server.on(using, { body: { usage: next } });
+  await act(() => refreshPromotions(services.client));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  server.on(using, { body: { usage: { ...usage, usageId: 'usage-3' } } });
+  await act(() => refreshPromotions(services.client));
+  await screen.findByRole('button', { name: 'Cancel promotion' });
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
 test('a recheck shows its result', async () => {
   promotionServer({
     [using]: { body: { usage } },

@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
+import { usageToCancel } from '../../../machines/promotion';
 import { usePromotionInUse, usePromotions } from '../../api/resources/promotions';
 import { useFlow } from '../../api/useFlow';
 import { useBlock, useBreak } from '../../api/resources/protection';
@@ -30,6 +33,11 @@ export default function PromotionPage() {
   const promotions = withCode.data ? withCode : all;
   const inUse = usePromotionInUse();
   const usage = inUse.data?.usage ?? null;
+  const asked = useSelector(flow, usageToCancel);
+  const isAskedInVain = asked !== null && inUse.isSuccess && asked !== usage?.usageId;
+  useEffect(() => {
+    if (isAskedInVain) flow.send({ type: 'promotion.keep' });
+  }, [flow, isAskedInVain]);
   const isBreak = useBreak() !== null;
   const offers = isBreak ? (
     <BreakCard />
