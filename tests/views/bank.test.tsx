@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import BankPage from '../../src/features/bank/BankPage';
 import { changeAccountPath, paths } from '../../src/lib/paths';
 import { drafts } from '../../src/lib/drafts';
+import { fullAnswers } from '../support/answers';
 import { bankAccount, playerInfo } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
@@ -76,6 +77,27 @@ test('what was typed into the form for another account survives a reload, and no
   cleanup();
   drafts.clear();
   history.replaceState(null, '', paths.bank);
+});
+
+test('a request for another account takes the focus, for it to be read out', async () => {
+  const server = bankServer({
+    [list]: { body: { bankAccounts: [bankAccount], changes: { newest: null } } },
+  });
+  const newest = { ...fullAnswers['bankAccounts.requestChange'], status: 'REQUESTED' };
+  server.on('POST /v2/players/bank-accounts/changes', () => {
+    server.on(list, { body: { bankAccounts: [bankAccount], changes: { newest } } });
+    return { status: 201, body: newest };
+  });
+  history.replaceState(null, '', changeAccountPath);
+  const { user } = await renderPage(<BankPage />);
+  const field = await number();
+  await user.clear(field);
+  await user.type(field, '0309876543');
+  await user.click(await screen.findByRole('button', { name: 'Ask for this account' }));
+  await user.click(await screen.findByRole('button', { name: 'Yes, ask for it' }));
+  const request = await screen.findByText('Another account is asked for');
+  await waitFor(() => expect(document.activeElement?.contains(request)).toBe(true));
+  expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Bank account' }));
 });
 
 test('a number in Lao, Thai or full-width digits is read as digits', async () => {

@@ -45,27 +45,16 @@ export default function BankPage() {
   useEffect(() => {
     if (isWished && isAsked) setSearch({}, { replace: true });
   }, [isWished, isAsked, setSearch]);
-  return (
-    <Page
-      title={isChanging ? t`Another bank account` : t`Bank account`}
-      back={isChanging ? paths.bank : paths.home}
-    >
-      {isChanging ? <ChangeView /> : <BankAccountView />}
-    </Page>
-  );
-}
-
-/** Scrolls to the success notice at the top once the account is saved. */
-function BankAccountView() {
-  const { t } = useLingui();
   const flow = useFlow(provideBankAccount);
   const wasAdded = useSelector(flow, isAdded);
-  const newest = useBankAccounts().data?.changes?.newest ?? null;
-  const step = wasAdded ? 'added' : isWaiting(newest) ? 'waiting' : 'account';
+  const title = isChanging ? t`Another bank account` : t`Bank account`;
+  const step = isAsked ? 'waiting' : isWished ? 'change' : wasAdded ? 'added' : 'account';
   return (
-    <StepArea step={step} label={t`Bank account`}>
-      <FormOrAccount flow={flow} wasAdded={wasAdded} />
-    </StepArea>
+    <Page title={title} back={isChanging ? paths.bank : paths.home}>
+      <StepArea step={step} label={title}>
+        {isChanging ? <ChangeForm /> : <FormOrAccount flow={flow} wasAdded={wasAdded} />}
+      </StepArea>
+    </Page>
   );
 }
 
@@ -86,7 +75,7 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
     const known = banks.data?.banks ?? [];
     return (
       <>
-        {wasAdded && (
+        {wasAdded && !isWaiting(change) && (
           <Notice tone="success" isAnnounced>
             <Trans>Your bank account is saved. You can deposit now.</Trans>
           </Notice>
@@ -146,25 +135,22 @@ function NewAccount({ flow }: Pick<FormOrAccountProps, 'flow'>) {
 }
 
 /** Requests a change of the account; the page then shows the request. */
-function ChangeView() {
-  const { t } = useLingui();
+function ChangeForm() {
   const flow = useFlow(provideAccountChange);
   return (
-    <StepArea step="change" label={t`Another bank account`}>
-      <WithFacts>
-        {({ account, banks, limits }) => (
-          <>
-            <Text tone="soft">
-              <Trans>
-                It must be your own account, in kip (LAK). Two people of our staff check it before
-                it is changed, and withdrawals to it are paid a day later.
-              </Trans>
-            </Text>
-            <BankAccountForm flow={flow} banks={banks} limits={limits} present={account} />
-          </>
-        )}
-      </WithFacts>
-    </StepArea>
+    <WithFacts>
+      {({ account, banks, limits }) => (
+        <>
+          <Text tone="soft">
+            <Trans>
+              It must be your own account, in kip (LAK). Two people of our staff check it before it
+              is changed, and withdrawals to it are paid a day later.
+            </Trans>
+          </Text>
+          <BankAccountForm flow={flow} banks={banks} limits={limits} present={account} />
+        </>
+      )}
+    </WithFacts>
   );
 }
 
