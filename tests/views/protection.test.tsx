@@ -146,6 +146,24 @@ test('all limits are in one list, each with what is left and the way to change i
   expect(within(losses).getAllByRole('listitem')).toHaveLength(3);
 });
 
+test('the protection is fetched again when a used limit becomes free', async () => {
+  const bodyWith = (depositDay: object) => ({
+    body: { ...limited, uses: { ...limited.uses, depositDay } },
+  });
+  const server = serverWith({});
+  server.on('GET /v2/players/protection', () => {
+    server.on('GET /v2/players/protection', () =>
+      bodyWith({ used: lak('0'), left: lak('500000'), freeAt: null }),
+    );
+    const freeAt = new Date(Date.now() + 200).toISOString();
+    return bodyWith({ used: lak('500000'), left: lak('0'), freeAt });
+  });
+  await renderPage(<ProtectionPage />);
+  const deposits = await screen.findByRole('region', { name: 'Deposit limits' });
+  within(deposits).getByText(/^0\sLAK left/);
+  await within(deposits).findByText(/^500\.000\sLAK left/, {}, { timeout: 3_000 });
+});
+
 test('a break that has started takes the focus after its dialog closes, and lists what it closes', async () => {
   const startedBreak = { ...limited, status: 'TIMED_OUT', until: '2099-11-27T07:05:00.000Z' };
   const server = serverWith({});

@@ -20,7 +20,7 @@ export const protectionKey = ['protection'];
 /** The longest time that a browser's timer can wait, ms. */
 const longestDelay = 2 ** 31 - 1;
 
-/** Time until the next status ends, ms: then the protection is refetched. False without one. */
+/** Time until the next of these instants, ms: then the protection is refetched. False without one. */
 function msUntilChange(ends: readonly (string | null | undefined)[]): number | false {
   const lefts = ends.map((end) => (end ? Date.parse(end) - serverClock.now() : 0));
   const next = Math.min(...lefts.filter((left) => left > 0));
@@ -36,8 +36,17 @@ export const protectionQueries = {
     // A backend without the call is not asked again
     staleTime: ({ state }: { state: { data: unknown } }) =>
       state.data === null ? Infinity : shortStaleTime,
-    refetchInterval: ({ state }: { state: { data: ReadProtection | null | undefined } }) =>
-      msUntilChange([state.data?.until, ...(state.data?.blocks.map(({ until }) => until) ?? [])]),
+    refetchInterval: ({
+      state: { data },
+    }: {
+      state: { data: ReadProtection | null | undefined };
+    }) =>
+      !!data &&
+      msUntilChange([
+        data.until,
+        ...data.blocks.map(({ until }) => until),
+        ...Object.values(data.uses).map(({ freeAt }) => freeAt),
+      ]),
   }),
   statement: (query: StatementQuery) => ({
     queryKey: [...protectionKey, 'statement', query],
