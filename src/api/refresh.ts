@@ -48,7 +48,8 @@ export function refreshAfter(client: ApiClient, event: PlayerEvent): Promise<voi
     case 'deposit':
       return both(refreshDeposits(client), refreshProtection(client));
     case 'withdrawal':
-      return refreshWithdrawals(client);
+      // Also the statement, which counts what was paid out
+      return both(refreshWithdrawals(client), refreshProtection(client));
     case 'credit':
       return invalidate(
         client,

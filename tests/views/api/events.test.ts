@@ -11,6 +11,7 @@ import { creditQueries } from '../../../src/api/resources/credits';
 import { depositQueries } from '../../../src/api/resources/deposits';
 import { operatorQueries } from '../../../src/api/resources/operator';
 import { promotionQueries } from '../../../src/api/resources/promotions';
+import { protectionQueries } from '../../../src/api/resources/protection';
 import { withdrawalQueries } from '../../../src/api/resources/withdrawals';
 
 /** A stream whose events the test sends. */
@@ -243,6 +244,7 @@ test('an event invalidates the queries that it is about, and no others', async (
     withdrawalQueries.open().queryKey,
     promotionQueries.inUse().queryKey,
     operatorQueries.limits().queryKey,
+    protectionQueries.statement({ months: '3' }).queryKey,
   ];
   const oldAfter = async (event: Parameters<typeof refreshAfter>[1]) => {
     for (const key of keys) client.setQueryData(key, 'known');
@@ -257,12 +259,14 @@ test('an event invalidates the queries that it is about, and no others', async (
     'alphabet',
     'open',
     'using',
+    'statement',
   ]);
   expect(await oldAfter({ type: 'withdrawal', code: 'CW-1', status: 'SUCCESS' })).toEqual([
     'gclub',
     'alphabet',
     'open',
     'using',
+    'statement',
   ]);
   expect(await oldAfter({ type: 'promotion', usageId: 'u', status: 'USED' })).toEqual([
     'gclub',
