@@ -5,6 +5,7 @@ import {
   ShareDepositReceipt,
   ShareWithdrawalReceipt,
 } from '../../src/features/orders/ShareReceipt';
+import { serverClock } from '../../src/api/serverClock';
 import { SaveQr, type SaveResult } from '../../src/features/deposit/SaveQr';
 import { bankAccount, lak, thb } from '../support/facts';
 import { fakeServer } from '../support/fakeServer';
@@ -55,6 +56,13 @@ test.each([
   const words = await wordsOf(<ShareDepositReceipt order={order} />);
   expect(words).toMatch(has);
   expect(words).not.toMatch(lacks);
+});
+
+test('a receipt says the time of the server, not that of a phone with a wrong clock', async () => {
+  jest.spyOn(serverClock, 'now').mockReturnValue(Date.parse('2031-05-06T05:00:00.000Z'));
+  expect(await wordsOf(<ShareDepositReceipt order={depositIn('SUCCESS')} />)).toMatch(
+    /as of 06\/05\/2031/,
+  );
 });
 
 test.each([

@@ -5,6 +5,7 @@ import type { Money } from '../../../contract/money';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { isGivenBack } from '../../../machines/withdrawalOrder';
 import { useBanks } from '../../api/resources/operator';
+import { serverClock } from '../../api/serverClock';
 import { brandName } from '../../brand/name';
 import { dateTimeText, dayTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
@@ -92,7 +93,7 @@ function ShareButton({ code, kind, status, amount, rows }: ShareButtonProps) {
   const [isPending, setPending] = useState(false);
   const share = async () => {
     const { receiptPicture } = await import('./receiptPicture');
-    const now = dayTimeText(new Date().toISOString());
+    const now = dayTimeText(new Date(serverClock.now()).toISOString());
     const picture = await receiptPicture({
       title: kind === 'deposit' ? t`Receipt of a deposit` : t`Receipt of a withdrawal`,
       amount: { text: money.amount(amount), currency: money.currency(amount.currency) },
