@@ -317,6 +317,12 @@ test('a reference that is the path of a list is no order', async () => {
   expect(server.callsOf(one('open'))).toEqual([]);
 });
 
+test('a blank reference is none', async () => {
+  historyServer([openDeposit]);
+  await renderPage(page('?reference=%20'));
+  expect(await screen.findByRole('button', { name: /CH-7K2M9QX/ })).toBeTruthy();
+});
+
 test('a reference with a slash is found', async () => {
   fakeServer({
     [list]: { body: { items: [], page: 1, pageSize: 10, total: 0 } },

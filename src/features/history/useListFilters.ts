@@ -24,7 +24,7 @@ function readFilters<Status extends string>(
   const asked = search.get('page') ?? '';
   const page = /^[1-9]\d*$/.test(asked) ? Math.min(Number(asked), lastPage) : 1;
   const status = statuses.find((known) => known === search.get('status')) ?? null;
-  const reference = search.get('reference')?.slice(0, 64) || null;
+  const reference = search.get('reference')?.trim().slice(0, 64) || null;
   return { page, status, days: readDays(search), reference };
 }
 
