@@ -27,12 +27,15 @@ export const shortStaleTime = 2_000;
 /** Takes the body out of a response. One function for all, so that a result is not selected again on each render. */
 export const toBody = <Body>(response: { body: Body }): Body => response.body;
 
+/** False for `open`, whose path is that of the list of open orders. */
+export const isOrderCode = (code: string): boolean => code !== 'open';
+
 /** The order with the first of these codes that is not answered with 404, as a list of at most one item. */
 export async function findOrder<Order>(
   codes: readonly string[],
   fetchOrder: (code: string) => Promise<Order>,
 ): Promise<{ total: number; items: Order[]; totals: undefined }> {
-  for (const code of codes) {
+  for (const code of codes.filter(isOrderCode)) {
     const order = await fetchOrder(code).catch(nullWhenMissing);
     if (order !== null) return { total: 1, items: [order], totals: undefined };
   }

@@ -47,3 +47,10 @@ test('another withdrawal takes the place of the one in the address, which is not
   await waitFor(() => expect(address()).toBe(paths.withdraw));
   expect(valueOf(await amount())).toBe('');
 });
+
+test.each(['open', '%20'])('an address with the code "%s" shows the plain page', async (code) => {
+  history.replaceState(null, '', `${paths.deposit}?code=${code}`);
+  fakeServer(playerAnswers);
+  await renderPage(<DepositPage />);
+  expect(await amount()).toBeTruthy();
+});

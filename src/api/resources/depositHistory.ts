@@ -8,10 +8,8 @@ export const useDepositFound = (codes: readonly string[]) =>
   useQuery({
     queryKey: [...depositsKey, 'found', ...codes],
     queryFn: ({ signal }) =>
-      findOrder(
-        // The path of this code is that of the list of open orders
-        codes.filter((code) => code !== 'open'),
-        (code) => fetchBody(tsr.deposits.get.query({ params: { code }, fetchOptions: { signal } })),
+      findOrder(codes, (code) =>
+        fetchBody(tsr.deposits.get.query({ params: { code }, fetchOptions: { signal } })),
       ),
     enabled: codes.length > 0,
   });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { isOrderCode } from '../../api/query';
 
 export interface AskedOrder {
   /** The code in the address; null for the newest open order, or the form. */
@@ -19,7 +20,8 @@ export function useAskedOrder(path: string): AskedOrder {
   const [search] = useSearchParams();
   const [, navigate] = useLocation();
   const [left, setLeft] = useState<string | null>(null);
-  const code = search.get('code');
+  const written = search.get('code')?.trim();
+  const code = written && isOrderCode(written) ? written : null;
   return {
     code,
     key: code ?? left,
