@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { withdrawalIn } from '../../sandbox/scenes/orders';
+import { refreshAfter } from '../../src/api/refresh';
 import DepositHistoryPage from '../../src/features/history/DepositHistoryPage';
 import PromotionHistoryPage from '../../src/features/history/PromotionHistoryPage';
 import WithdrawHistoryPage from '../../src/features/history/WithdrawHistoryPage';
@@ -221,6 +222,25 @@ test('a row opens the whole order with its timeline', async () => {
   for (const part of ['Deposit credit312,50', 'Promo credit62,50', 'Total credited375,00'])
     expect(textContent).toContain(part);
 });
+
+test.each([
+  ['deposit', openDeposit, 'SUCCESS', 'Deposit again'],
+  ['withdraw', withdrawalIn('OPEN'), 'REJECTED', 'Back in your credit'],
+] as const)(
+  'the details of a %s stay open and current when its new status takes it out of the list',
+  async (kind, order, status, text) => {
+    const { call } = pages[kind];
+    const server = historyServer([order], 1, call);
+    const { user, services } = await renderPage(page('?status=OPEN', kind));
+    await user.click(await screen.findByRole('button', { name: new RegExp(order.code) }));
+    await within(await screen.findByRole('dialog')).findByText('What happened when');
+    server.on(call, { body: { items: [], page: 1, pageSize: 10, total: 0 } });
+    server.on(`${call}/${order.code}`, { body: { ...order, status } });
+    const type = kind === 'deposit' ? 'deposit' : 'withdrawal';
+    await act(() => refreshAfter(services.client, { type, code: order.code, status } as never));
+    expect(await within(screen.getByRole('dialog')).findByText(text)).toBeTruthy();
+  },
+);
 
 test('the row of an order says when staff hold money for it', async () => {
   historyServer([

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import { depositOrderPath } from '../../lib/paths';
 import { isPaid, stillWaits } from '../../../machines/depositOrder';
+import { useDepositFound } from '../../api/resources/depositHistory';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
@@ -15,12 +16,15 @@ import { Facts } from '../../ui/display/Facts';
 import { LinkButton } from '../../ui/buttons/Link';
 import { Notice } from '../../ui/feedback/Notice';
 import { Row, Stack } from '../../ui/display/Stack';
+import type { OrderDetailProps } from './OrderHistory';
 import { Timeline } from './Timeline';
 
 /** Details of a deposit: the payment, the credit, and their times. */
-export default function DepositDetail({ order }: { order: ReadDepositOrder }) {
+export default function DepositDetail(props: OrderDetailProps<ReadDepositOrder>) {
   const { t } = useLingui();
   const money = useMoney();
+  const found = useDepositFound(props.isUnlisted ? [props.order.code] : []);
+  const order = found.data?.items[0] ?? props.order;
   return (
     <Stack gap={5}>
       <Row justify="between" wrap>

@@ -7,9 +7,7 @@ import { Page } from '../../components/Page';
 import { useMoney } from '../../i18n/money';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
-import { HistoryFrame } from './HistoryFrame';
-import { LazyOrdersArt } from '../../components/emptyArt/lazyArts';
-import { OrderList } from './OrderList';
+import { OrderHistory } from './OrderHistory';
 import { readReference } from './reference';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
@@ -42,29 +40,20 @@ export default function DepositHistoryPage() {
           isOutdated={list.isPlaceholderData}
         />
       )}
-      <HistoryFrame
+      <OrderHistory
+        kind="deposit"
         query={query}
         filters={filters}
         allHref={paths.depositHistory}
-        of="orders"
-        art={<LazyOrdersArt />}
         first={{
           title: t`No deposits yet`,
           text: t`Your deposits will stand here, each with its reference and its status.`,
           href: paths.deposit,
           action: t`Make a deposit`,
         }}
-      >
-        <OrderList
-          kind="deposit"
-          orders={query.data?.items ?? []}
-          filters={filters}
-          total={query.data?.total ?? null}
-          isOutdated={query.isPlaceholderData}
-          noteOf={({ held }) => held && <Held amount={held} />}
-          detail={depositDetail}
-        />
-      </HistoryFrame>
+        noteOf={({ held }) => held && <Held amount={held} />}
+        detail={depositDetail}
+      />
     </Page>
   );
 }

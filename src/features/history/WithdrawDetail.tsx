@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { useWithdrawalFound } from '../../api/resources/withdrawalHistory';
 import { dateTimeText } from '../../i18n/dates';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
@@ -12,12 +13,15 @@ import { WithdrawalFacts } from '../orders/WithdrawalFacts';
 import { CopyButton } from '../../ui/buttons/CopyButton';
 import { Facts } from '../../ui/display/Facts';
 import { Row, Stack } from '../../ui/display/Stack';
+import type { OrderDetailProps } from './OrderHistory';
 import { Timeline } from './Timeline';
 
 /** Details of a withdrawal: the amount, its paid and returned parts, and their times. */
-export default function WithdrawDetail({ order }: { order: ReadWithdrawalOrder }) {
+export default function WithdrawDetail(props: OrderDetailProps<ReadWithdrawalOrder>) {
   const { t } = useLingui();
   const money = useMoney();
+  const found = useWithdrawalFound(props.isUnlisted ? [props.order.code] : []);
+  const order = found.data?.items[0] ?? props.order;
   return (
     <Stack gap={5}>
       <Row justify="between" wrap>

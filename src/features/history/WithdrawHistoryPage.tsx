@@ -5,9 +5,7 @@ import { useWithdrawalList } from '../../api/resources/withdrawals';
 import { Page } from '../../components/Page';
 import { paths } from '../../lib/paths';
 import { HistoryFilters } from './HistoryFilters';
-import { HistoryFrame } from './HistoryFrame';
-import { LazyOrdersArt } from '../../components/emptyArt/lazyArts';
-import { OrderList } from './OrderList';
+import { OrderHistory } from './OrderHistory';
 import { readReference } from './reference';
 import { StatementLink } from './StatementLink';
 import { Totals } from './Totals';
@@ -43,28 +41,19 @@ export default function WithdrawHistoryPage() {
           isOutdated={list.isPlaceholderData}
         />
       )}
-      <HistoryFrame
+      <OrderHistory
+        kind="withdrawal"
         query={query}
         filters={filters}
         allHref={paths.withdrawHistory}
-        of="orders"
-        art={<LazyOrdersArt />}
         first={{
           title: t`No withdrawals yet`,
           text: t`Your withdrawals will stand here, each with its reference and its status.`,
           href: paths.withdraw,
           action: t`Withdraw credit`,
         }}
-      >
-        <OrderList
-          kind="withdrawal"
-          orders={query.data?.items ?? []}
-          filters={filters}
-          total={query.data?.total ?? null}
-          isOutdated={query.isPlaceholderData}
-          detail={withdrawDetail}
-        />
-      </HistoryFrame>
+        detail={withdrawDetail}
+      />
     </Page>
   );
 }
