@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
+import { toTimestamp } from '../db/schema/columns';
 
 export type RuleDeps = Pick<Context, 'settings' | 'clock' | 'config'>;
 
@@ -17,7 +18,7 @@ export const eventMs = 24 * 3_600_000;
 
 export const toIsoText = (at: Date | string) => new Date(at).toISOString();
 export const timeBefore = ({ clock }: RuleDeps, ms: number) =>
-  sql`${new Date(clock.now().getTime() - ms).toISOString()}::timestamptz`;
+  toTimestamp(clock.now().getTime() - ms);
 
 /** Reads one row of a query; `bigint` and `timestamptz` are text. */
 export async function queryOne<Row extends Record<string, unknown>>(

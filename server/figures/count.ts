@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { list } from '../audit/books';
-import { utc } from '../db/schema/columns';
+import { toTimestamp, utc } from '../db/schema/columns';
 import { toBucket } from './durations';
 import { activeKinds, type OwnKind } from './kinds';
 
@@ -10,11 +10,10 @@ export interface TimeRange {
   before: Date;
 }
 
-const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 const within = (column: SQL, { from, before }: TimeRange): SQL =>
-  sql`${column} >= ${time(from)} and ${column} < ${time(before)}`;
+  sql`${column} >= ${toTimestamp(from)} and ${column} < ${toTimestamp(before)}`;
 export const withinUtc = (column: SQL, { from, before }: TimeRange): SQL =>
-  sql`${utc(column)} >= ${utc(time(from))} and ${utc(column)} < ${utc(time(before))}`;
+  sql`${utc(column)} >= ${utc(toTimestamp(from))} and ${utc(column)} < ${utc(toTimestamp(before))}`;
 const kind = (name: OwnKind): SQL => sql.raw(`'${name}'`);
 
 const epoch = (from: SQL, to: SQL): SQL => sql`extract(epoch from ${to} - ${from})`;
@@ -22,7 +21,7 @@ const epoch = (from: SQL, to: SQL): SQL => sql`extract(epoch from ${to} - ${from
 /** True where the player had no credited deposit before the span. */
 export const firstDeposits = (playerId: SQL, { from }: TimeRange): SQL => sql`not exists (
   select 1 from account own join transfer e on e.credit_id = own.id and e.credit_id >= 1000
-  where own.player_id = ${playerId} and e.kind = 'depositCredit' and e.at < ${time(from)})`;
+  where own.player_id = ${playerId} and e.kind = 'depositCredit' and e.at < ${toTimestamp(from)})`;
 
 /** The postings of a time range. The provider comes from the player's account: of the two it has the larger id. */
 const posted = (range: TimeRange): SQL => sql`

@@ -8,6 +8,7 @@ import type {
 import { list } from '../audit/books';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
+import { toTimestamp } from '../db/schema/columns';
 import { invalid } from '../errors';
 import { postingRoutes } from '../ledger/ledger';
 import { getDayStart, dayAfter, dayMs, toDay, hourMs, periodEnd, toPeriod } from './calendar';
@@ -25,8 +26,6 @@ const defaultDays = 30;
 /** Days without aggregated figures yet, which are read from the books: today and yesterday. */
 const liveDays = 2;
 
-const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
-
 export const queryRows = async (db: Db, query: SQL): Promise<FigureRow[]> =>
   (
     await db.execute<FigureRow>(
@@ -40,7 +39,7 @@ const allKinds = list([...Object.keys(postingRoutes), ...ownKinds]);
 /** Stored rows of hours or days within a time range. */
 export const storedRows = (span: 'hour' | 'day', { from, before }: TimeRange): SQL => sql`
   select begin, provider, kind, bucket, count, amount from figure
-  where span = ${span} and kind in (${allKinds}) and begin >= ${time(from)} and begin < ${time(before)}`;
+  where span = ${span} and kind in (${allKinds}) and begin >= ${toTimestamp(from)} and begin < ${toTimestamp(before)}`;
 
 const later = (one: Date, other: Date | null) => (other && other > one ? other : one);
 const earlier = (one: Date, other: Date) => (other < one ? other : one);
@@ -58,7 +57,7 @@ async function hoursFrom(db: Db, { from, before }: TimeRange): Promise<Date> {
   const whole = new Date(Math.floor(before.getTime() / hourMs) * hourMs);
   const { rows } = await db.execute<{ end: string | null }>(sql`
     select (extract(epoch from max(begin)) * 1000 + ${hourMs}::int)::text as end from figure_span
-    where span = 'hour' and begin >= ${time(from)} and begin < ${time(whole)}`);
+    where span = 'hour' and begin >= ${toTimestamp(from)} and begin < ${toTimestamp(whole)}`);
   return rows[0]?.end ? new Date(Number(rows[0].end)) : from;
 }
 
@@ -190,7 +189,7 @@ export async function heldBefore(
   const rows = await queryRows(
     db,
     sql`select '' as provider, kind, 0 as bucket, sum(count) as count, sum(amount) as amount from figure
-      where span = 'day' and kind in (${heldKinds}) and begin < ${time(from)} group by kind`,
+      where span = 'day' and kind in (${heldKinds}) and begin < ${toTimestamp(from)} group by kind`,
   );
   for (const row of rows) sums.add(row);
   const yesterday = new Date(from.getTime() - dayMs);
@@ -208,7 +207,7 @@ async function activeByPeriod(
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ begin: string; count: string }>(sql`
     select (extract(epoch from begin) * 1000)::text as begin, count::text as count from figure
-    where span = ${by} and kind = 'active' and begin >= ${time(from)} and begin < ${time(before)}`);
+    where span = ${by} and kind = 'active' and begin >= ${toTimestamp(from)} and begin < ${toTimestamp(before)}`);
   const counts = new Map(
     rows.map(({ begin, count }) => [toDay(new Date(Number(begin))), Number(count)]),
   );
@@ -239,13 +238,13 @@ export async function newlyActive(
 ): Promise<number> {
   const { rows } = await db.execute<{ count: string }>(sql`
     select count(distinct player_id)::text as count from (
-      select player_id from figure_player where day >= ${time(from)} and first_at < ${time(before)}
-        and day < ${time(before)}
+      select player_id from figure_player where day >= ${toTimestamp(from)} and first_at < ${toTimestamp(before)}
+        and day < ${toTimestamp(before)}
       union all
       select player_id from (${activeIn({ from: earlier(later(from, hours), before), before })}) live
     ) now_active
     where not exists (
       select 1 from figure_player seen where seen.player_id = now_active.player_id
-        and seen.day >= ${time(since)} and seen.day < ${time(from)})`);
+        and seen.day >= ${toTimestamp(since)} and seen.day < ${toTimestamp(from)})`);
   return Number(rows[0]?.count ?? 0);
 }

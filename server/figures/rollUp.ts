@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Database, Db, Tx } from '../db/database';
+import { toTimestamp } from '../db/schema/columns';
 import { getDayStart, dayAfter, dayMs, toDay, hourMs, toPeriod } from './calendar';
 import { activeIn, countQuery } from './count';
 
@@ -19,8 +20,6 @@ const latestCommitMs = 5 * 60_000;
 const lock = 7_022_022;
 /** Hours are kept for the comparison with last week. */
 const keptHoursMs = 9 * dayMs;
-
-const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 /** End of the aggregated days, and of the aggregated hours after them; null before the first one. */
 export interface RolledUp {
@@ -82,17 +81,18 @@ async function write(tx: Tx, { span, begin }: Span, madeAt: Date): Promise<void>
   const before = new Date(begin.getTime() + (span === 'day' ? dayMs : hourMs));
   const range = { from: begin, before };
   const day = getDayStart(toDay(begin));
-  if (span === 'day') await tx.execute(sql`delete from figure_player where day = ${time(day)}`);
+  if (span === 'day')
+    await tx.execute(sql`delete from figure_player where day = ${toTimestamp(day)}`);
   await tx.execute(sql`
     insert into figure_player (player_id, day, first_at)
-    select player_id, ${time(day)}, first_at from (${activeIn(range)}) active
+    select player_id, ${toTimestamp(day)}, first_at from (${activeIn(range)}) active
     on conflict (player_id, day) do update set first_at = least(figure_player.first_at, excluded.first_at)`);
-  await tx.execute(sql`delete from figure where span = ${span} and begin = ${time(begin)}`);
+  await tx.execute(sql`delete from figure where span = ${span} and begin = ${toTimestamp(begin)}`);
   await tx.execute(sql`
     insert into figure (span, begin, provider, kind, bucket, count, amount)
-    select ${span}, ${time(begin)}, provider, kind, bucket, count, amount from (${countQuery(range)}) counted`);
+    select ${span}, ${toTimestamp(begin)}, provider, kind, bucket, count, amount from (${countQuery(range)}) counted`);
   await tx.execute(sql`
-    insert into figure_span (span, begin, made_at) values (${span}, ${time(begin)}, ${time(madeAt)})
+    insert into figure_span (span, begin, made_at) values (${span}, ${toTimestamp(begin)}, ${toTimestamp(madeAt)})
     on conflict (span, begin) do update set made_at = excluded.made_at`);
   if (span === 'day') await writeActive(tx, day);
 }
@@ -107,8 +107,8 @@ async function writeActive(tx: Tx, begin: Date): Promise<void> {
     const end = days && days < periodEnd ? days : periodEnd;
     await tx.execute(sql`
       insert into figure (span, begin, provider, kind, count, amount)
-      select ${span}, ${time(first)}, '', 'active', count(distinct player_id), 0
-      from figure_player where day >= ${time(first)} and day < ${time(end)}
+      select ${span}, ${toTimestamp(first)}, '', 'active', count(distinct player_id), 0
+      from figure_player where day >= ${toTimestamp(first)} and day < ${toTimestamp(end)}
       on conflict (span, kind, begin, provider, bucket) do update set count = excluded.count`);
   }
 }
@@ -146,7 +146,7 @@ export async function rollUp({ database, clock }: Deps, most = 400): Promise<num
 
 async function writeNext(tx: Tx, span: Span, now: Date): Promise<true> {
   await write(tx, span, now);
-  const old = time(new Date(span.begin.getTime() - keptHoursMs));
+  const old = toTimestamp(new Date(span.begin.getTime() - keptHoursMs));
   if (span.span === 'day') {
     await tx.execute(sql`delete from figure where span = 'hour' and begin < ${old}`);
     await tx.execute(sql`delete from figure_span where span = 'hour' and begin < ${old}`);
@@ -167,7 +167,7 @@ export async function rebuildDay({ database, clock }: Deps, day: string): Promis
   const done = await alone(database, async (tx) => {
     const { rows } = await tx.execute<{ at: string }>(sql`
       select (extract(epoch from begin) * 1000)::text as at from figure_span
-      where span = 'hour' and begin >= ${time(begin)} and begin < ${time(new Date(begin.getTime() + dayMs))}`);
+      where span = 'hour' and begin >= ${toTimestamp(begin)} and begin < ${toTimestamp(new Date(begin.getTime() + dayMs))}`);
     for (const { at } of rows) await write(tx, { span: 'hour', begin: new Date(Number(at)) }, now);
     await write(tx, { span: 'day', begin }, now);
     return true;

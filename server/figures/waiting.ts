@@ -4,6 +4,7 @@ import type { Context } from '../context';
 import { isWaiting } from '../bankAccounts/changes';
 import type { Db } from '../db/database';
 import { withdrawal } from '../db/schema';
+import { toTimestamp } from '../db/schema/columns';
 import { isOpen } from '../inquiries/views';
 import { statusIn, underReview } from '../orders/orderStatus';
 import { isEntered } from '../payments/entryViews';
@@ -13,8 +14,6 @@ import { isOverdue } from '../rounds/views';
 const maxCounted = 10_000;
 
 type Deps = Pick<Context, 'clock' | 'config' | 'settings'>;
-
-const time = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
 
 /** Start of the waiting time of each item that waits for staff, and of the promised time if that begins later. */
 const waitingRows = (ctx: Deps): Record<Waiting['what'], SQL> => ({
@@ -35,7 +34,7 @@ export async function waitingNow(ctx: Deps, db: Db): Promise<Waiting[]> {
   const each = Object.entries(waitingRows(ctx)).map(
     ([what, query]) => sql`
       select ${what}::text as what, count(*)::text as count, (extract(epoch from min(at)) * 1000)::text as oldest,
-        count(*) filter (where greatest(at, later) < ${time(due)})::text as late
+        count(*) filter (where greatest(at, later) < ${toTimestamp(due)})::text as late
       from (select at, later from (${query}) w limit ${maxCounted}) w`,
   );
   const { rows } = await db.execute<{

@@ -8,6 +8,7 @@ import type { Provider } from '../../contract/provider';
 import { startOfDay } from '../../contract/dayRange';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
+import { toTimestamp } from '../db/schema/columns';
 import { invalid } from '../errors';
 import { closedParts } from '../players/blocks';
 
@@ -20,8 +21,6 @@ import { closedParts } from '../players/blocks';
 const maxRead = { usually: 5_000, withSums: 500 };
 const dayMs = 24 * 3_600_000;
 
-const time = (moment: number | Date) => sql`${new Date(moment).toISOString()}::timestamptz`;
-
 /** Condition of the cursor: after this player. */
 function behind({ search, after }: DirectoryQuery): SQL | undefined {
   if (after === undefined) return undefined;
@@ -29,7 +28,7 @@ function behind({ search, after }: DirectoryQuery): SQL | undefined {
   const [ms = '', id = ''] = after.split('_');
   if (!/^\d{1,13}$/.test(ms) || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
     throw invalid('after');
-  return sql`(p.created_at, p.id) < (${time(Number(ms))}, ${id}::uuid)`;
+  return sql`(p.created_at, p.id) < (${toTimestamp(Number(ms))}, ${id}::uuid)`;
 }
 
 const allOf = (conditions: readonly (SQL | undefined)[]): SQL =>
@@ -53,8 +52,8 @@ function range(query: DirectoryQuery): { where: SQL; order: SQL } {
     tag ? (search ? hasTag(tag) : sql`p.tag = ${tag}`) : undefined,
     search ? sql`p.username collate "C" >= ${search}` : undefined,
     search ? sql`p.username collate "C" < ${`${search}\u{10FFFF}`}` : undefined,
-    registeredFrom ? sql`p.created_at >= ${time(startOfDay(registeredFrom))}` : undefined,
-    registeredTo ? sql`p.created_at < ${time(startOfDay(registeredTo) + dayMs)}` : undefined,
+    registeredFrom ? sql`p.created_at >= ${toTimestamp(startOfDay(registeredFrom))}` : undefined,
+    registeredTo ? sql`p.created_at < ${toTimestamp(startOfDay(registeredTo) + dayMs)}` : undefined,
   ]);
   return {
     where,
@@ -72,7 +71,7 @@ const mayBeBlocked = sql`(p.promotion_blocked or exists (select 1 from player_bl
 /** The same rule as `protectionAt`: a time-out and an ending exclusion end by themselves. */
 const onBreak = (now: Date) => sql`exists (
   select 1 from protection r where r.player_id = p.id and (r.status = 'EXCLUDED'
-    or (r.status in ('TIMED_OUT', 'EXCLUSION_ENDING') and r.until > ${time(now)})))`;
+    or (r.status in ('TIMED_OUT', 'EXCLUSION_ENDING') and r.until > ${toTimestamp(now)})))`;
 
 /** Conditions of the filters. */
 function filters(query: DirectoryQuery, now: Date): SQL {
@@ -80,8 +79,8 @@ function filters(query: DirectoryQuery, now: Date): SQL {
   const { netFrom, netTo } = query;
   const net = sql`(${depositedSum} - ${withdrawnSum})`;
   return allOf([
-    seenFrom ? sql`${seenAt} >= ${time(startOfDay(seenFrom))}` : undefined,
-    seenTo ? sql`${seenAt} < ${time(startOfDay(seenTo) + dayMs)}` : undefined,
+    seenFrom ? sql`${seenAt} >= ${toTimestamp(startOfDay(seenFrom))}` : undefined,
+    seenTo ? sql`${seenAt} < ${toTimestamp(startOfDay(seenTo) + dayMs)}` : undefined,
     provider
       ? sql`exists (select 1 from account a where a.player_id = p.id and a.provider = ${provider})`
       : undefined,

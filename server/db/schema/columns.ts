@@ -18,6 +18,10 @@ export const counter = (name: string) =>
  */
 export const utc = (moment: SQLWrapper): SQL => sql`(${moment} at time zone 'UTC')`;
 
+/** A point in time as a parameter of SQL; a number is ms since 1970. */
+export const toTimestamp = (at: number | Date): SQL =>
+  sql`${new Date(at).toISOString()}::timestamptz`;
+
 /** A `bytea` column. */
 export const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({
   dataType: () => 'bytea',
