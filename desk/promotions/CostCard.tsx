@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { money, toMinor } from '../../contract/money';
 import { promotionCost } from '../../contract/promotionCost';
 import type { PromotionDraft } from '../../contract/promotionTerms';
 import { findRate } from '../../contract/amounts';
@@ -14,9 +13,7 @@ import { fetchBody, publicApi } from '../api';
 import { groupDigits, parseKip } from '../ui/amounts';
 import { useFormats } from '../ui/formats';
 import * as layout from '../ui/Layout.module.css';
-
-const baht = (amount: string | null) =>
-  amount === null ? null : money(toMinor(amount, 'THB'), 'THB');
+import { baht } from './baht';
 
 /** The cost of one deposit, computed from the terms as they are typed. */
 export function CostCard({ draft }: { draft: PromotionDraft | null }) {

@@ -10,11 +10,10 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { Select } from '../../src/ui/fields/Select';
 import { deskPaths } from '../paths';
+import { baht } from './baht';
 import { messageFrom, type PreviewMessage, type Previewed } from './previewMessage';
 import * as styles from './Promotions.module.css';
 
-const baht = (amount: string | null) =>
-  amount === null ? null : money(toMinor(amount, 'THB'), 'THB');
 const kip = (amount: string) => money(toMinor(amount, 'LAK'), 'LAK');
 
 /** Converts a draft to the promotion that players' pages read. */
