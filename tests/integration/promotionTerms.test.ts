@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { account } from '../../server/db/schema';
 import { endPaidOut } from '../../server/promotions/usageEnd';
+import { playerWithDouble } from './support/promotionPlayers';
 import { useTestApp, type MoneyPlayer } from './support/testApp';
 
 const app = useTestApp();
@@ -10,14 +11,6 @@ const refusal = (code: string, overrides: object = {}) => ({
   status: 409,
   body: { code, ...overrides },
 });
-
-/** double-500 at gclub, paid: 781.25 THB and the same bonus; 4687.50 must be exceeded, at most 5000.00 are paid out. */
-async function playerWithDouble(): Promise<MoneyPlayer> {
-  const player = await app.player();
-  await player.use('double-500', 'gclub');
-  await player.depositPaid('gclub', '500000');
-  return player;
-}
 
 /** Wins, and requests a withdrawal of all credit, which is not paid yet. */
 async function askForAll(player: MoneyPlayer, win: string, all: string) {
@@ -89,7 +82,7 @@ test('credit from other deposits is paid in full, beyond the cap', async () => {
 });
 
 test('what is won while a withdrawal is under review counts towards the cap', async () => {
-  const player = await playerWithDouble();
+  const player = await playerWithDouble(app);
   const order = await askForAll(player, '3125.01', '4687.51');
   await player.play('gclub', '20000.00');
   await app.approve(order.code);
@@ -98,7 +91,7 @@ test('what is won while a withdrawal is under review counts towards the cap', as
 });
 
 test('a promotion that was paid out stays active while a stake may still win', async () => {
-  const player = await playerWithDouble();
+  const player = await playerWithDouble(app);
   await player.play('gclub', '5000.00');
   await player.play('gclub', '-1000.00');
   const order = await player.withdraw('gclub', '5562.50');
@@ -120,7 +113,7 @@ test('a promotion that was paid out stays active while a stake may still win', a
 test('promotions that were paid out end by themselves, also beside one whose account is stopped', async () => {
   const players: MoneyPlayer[] = [];
   for (let i = 0; i < 3; i += 1) {
-    const player = await playerWithDouble();
+    const player = await playerWithDouble(app);
     await player.play('gclub', '5000.00');
     await player.play('gclub', '-1000.00');
     await app.approve((await player.withdraw('gclub', '5562.50')).code);
@@ -144,7 +137,7 @@ test('promotions that were paid out end by themselves, also beside one whose acc
 });
 
 test('a promotion does not end while a stake may still win', async () => {
-  const player = await playerWithDouble();
+  const player = await playerWithDouble(app);
   await player.play('gclub', '-1550.00');
   expect(await player.recheck()).toMatchObject({ status: 'ACTIVE', settlesAt: expect.any(String) });
   const { usageId } = await player.lastUsage();

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { promotion } from '../../server/db/schema';
+import { playerWithDouble } from './support/promotionPlayers';
 import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { TestProvider, withWallets } from './support/walletCalls';
 
@@ -11,14 +12,6 @@ const accepted = (balance: string) => ({ status: 200, balance });
 
 /** 409 without a time, because the duration of a round is unknown. */
 const settlingRefusal = { status: 409, text: '{"code":"PROMOTION_SETTLING"}' };
-
-/** double-500 at gclub, paid: 781.25 THB and the same bonus; 4687.50 must be exceeded, at most 5000.00 are paid out. */
-async function playerWithDouble(): Promise<MoneyPlayer> {
-  const player = await app.player();
-  await player.use('double-500', 'gclub');
-  await player.depositPaid('gclub', '500000');
-  return player;
-}
 
 /** million-20 at gclub, paid: 1562.50 THB with a bonus of 312.50 THB. */
 async function playerWithMillion(): Promise<MoneyPlayer> {
@@ -36,7 +29,7 @@ async function begin({ id }: MoneyPlayer, stake: string): Promise<string> {
 }
 
 test('a promotion does not end while a round begun under it is open, however long that takes', async () => {
-  const player = await playerWithDouble();
+  const player = await playerWithDouble(app);
   const roundId = await begin(player, '1550.00');
   app.ctx.clock.advance(24 * 3600);
   expect(await player.recheck()).toMatchObject({
@@ -58,7 +51,7 @@ test('a promotion does not end while a round begun under it is open, however lon
 });
 
 test('a promotion is used up as soon as its last round is lost', async () => {
-  const player = await playerWithDouble();
+  const player = await playerWithDouble(app);
   const roundId = await begin(player, '1550.00');
   await gclub().win(player.id, '0', { roundId, final: true });
   expect(await player.recheck()).toBeNull();
@@ -67,7 +60,7 @@ test('a promotion is used up as soon as its last round is lost', async () => {
 });
 
 test('what a round wins after the withdrawal was paid counts towards the same cap', async () => {
-  const player = await playerWithDouble();
+  const player = await playerWithDouble(app);
   const first = await begin(player, '100.00');
   await gclub().win(player.id, '5000.00', { roundId: first, final: true });
   const second = await begin(player, '1000.00');

@@ -16,6 +16,7 @@ import type { PasswordChangeBody } from '../../contract/players';
 import { refused } from '../../machines/model/failures';
 import { limits } from '../../machines/model/limits';
 import { brokenTraces, completeStepCount } from '../support/brokenTraces';
+import { settle } from '../machines/support/controlled';
 
 const about = { name: 'a test', language: 'lo', player: null };
 const reread = (trace: Trace) => readTrace(JSON.stringify(trace));
@@ -237,7 +238,6 @@ async function recordLogin() {
     }),
     { inspect: recorder.inspect },
   ).start();
-  const settle = () => new Promise((resolve) => setImmediate(resolve));
   auth.send({ type: 'route.entered', returnTo: '/player/bank' });
   await settle();
   for (const refusal of [true, false]) {

@@ -4,6 +4,7 @@ import { passkey } from '../../sandbox/scenes/data';
 import { isLoggedOut } from '../../machines/auth';
 import AccountPage from '../../src/features/account/AccountPage';
 import { paths } from '../../src/lib/paths';
+import { findButton } from '../support/findButton';
 import { playerInfo } from '../support/facts';
 import { fakeServer, refusal, type Answer, type AnswerFunction } from '../support/fakeServer';
 import { noteOf } from '../support/fields';
@@ -28,8 +29,6 @@ function accountServer(more: Record<string, AnswerFunction | Answer> = {}) {
     ...more,
   });
 }
-
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 test('a player sees who they are, and nothing of what the backend does not have', async () => {
   accountServer({ [sessions]: refusal(404, 'NOT_FOUND'), [passkeys]: refusal(404, 'NOT_FOUND') });
@@ -57,7 +56,7 @@ test.each([
 test('a player logs out', async () => {
   const server = accountServer({ 'POST /v2/players/logout': { body: {} } });
   const { user, services } = await renderPage(<AccountPage />);
-  await user.click(await button('Logout'));
+  await user.click(await findButton('Logout'));
   await waitFor(() => expect(isLoggedOut(services.auth.getSnapshot())).toBe(true));
   expect(server.callsOf('POST /v2/players/logout')).toHaveLength(1);
 });
@@ -71,8 +70,8 @@ test('another login is ended, and a failure to do so is told', async () => {
   });
   const { user } = await renderPage(<AccountPage />);
   expect(await screen.findByText('This device')).toBeTruthy();
-  await user.click(await button(/Other logins/));
-  const row = await button('End the session on Unknown device');
+  await user.click(await findButton(/Other logins/));
+  const row = await findButton('End the session on Unknown device');
   await user.click(row);
   expect((await screen.findAllByRole('alert')).length).toBe(1);
 
@@ -86,7 +85,7 @@ test('another login is ended, and a failure to do so is told', async () => {
 test('sessions that could not be loaded are loaded again', async () => {
   const server = accountServer({ [sessions]: refusal(400, 'VALIDATION') });
   const { user } = await renderPage(<AccountPage />);
-  const again = await button('Try again');
+  const again = await findButton('Try again');
   server.on(sessions, { body: { sessions: [here] } });
   await user.click(again);
   expect(await screen.findByText('Chrome, Android')).toBeTruthy();
@@ -100,7 +99,7 @@ test('a passkey is removed after a question, which stays open when that fails', 
     [remove]: refusal(500, 'CONTACT_SUPPORT'),
   });
   const { user } = await renderPage(<AccountPage />);
-  await user.click(await button(/Passkeys/));
+  await user.click(await findButton(/Passkeys/));
   const list = await screen.findByRole('list', { name: 'Passkeys' });
   const rows = within(list)
     .getAllByRole('listitem')
@@ -124,8 +123,8 @@ test('a passkey is removed after a question, which stays open when that fails', 
 test('a passkey is added with the password only, and a wrong one is told on its field', async () => {
   const server = accountServer({ [passkeyOptions]: refusal(409, 'PASSWORD_INCORRECT') });
   const { user } = await renderPage(<AccountPage />);
-  await user.click(await button(/Passkeys/));
-  await user.click(await button('Add a passkey'));
+  await user.click(await findButton(/Passkeys/));
+  await user.click(await findButton('Add a passkey'));
   const dialog = await screen.findByRole('dialog', { name: 'Add a passkey' });
   await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
   expect(server.callsOf(passkeyOptions)).toEqual([]);

@@ -4,6 +4,7 @@ import { withdrawalIn } from '../../sandbox/scenes/orders';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import WithdrawPage from '../../src/features/withdraw/WithdrawPage';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../src/lib/paths';
+import { findButton } from '../support/findButton';
 import { openDeposit } from '../support/facts';
 import { fakeServer } from '../support/fakeServer';
 import { valueOf } from '../support/fields';
@@ -11,7 +12,6 @@ import { playerAnswers } from '../support/playerAnswers';
 import { renderPage } from '../support/renderPage';
 
 const amount = () => screen.findByLabelText('Amount');
-const button = (name: string) => screen.findByRole('button', { name });
 const address = () => location.pathname + location.search;
 
 afterEach(() => history.replaceState(null, '', '/'));
@@ -27,10 +27,10 @@ test('a new deposit takes the place of the order in the address, so that a reloa
     [`GET /v2/deposits/${openDeposit.code}`]: { body: made },
   });
   const { user } = await renderPage(<DepositPage />);
-  await user.click(await button('Deposit again'));
+  await user.click(await findButton('Deposit again'));
   expect(await amount()).toBeTruthy();
   expect(address()).toBe(paths.deposit);
-  await user.click(await button('Get the QR'));
+  await user.click(await findButton('Get the QR'));
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
 });
 
@@ -43,7 +43,7 @@ test('another withdrawal takes the place of the one in the address, which is not
     [`GET /v2/withdrawals/${order.code}`]: { body: order },
   });
   const { user } = await renderPage(<WithdrawPage />);
-  await user.click(await button('Make another withdrawal'));
+  await user.click(await findButton('Make another withdrawal'));
   await waitFor(() => expect(address()).toBe(paths.withdraw));
   expect(valueOf(await amount())).toBe('');
 });

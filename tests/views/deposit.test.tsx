@@ -14,6 +14,7 @@ import {
   thb,
   usage,
 } from '../support/facts';
+import { findButton } from '../support/findButton';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -48,7 +49,6 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 const amount = () => screen.findByLabelText('Amount');
 const quickAmounts = () =>
   within(screen.getByRole('group', { name: 'Often chosen amounts' })).getAllByRole('button');
-const button = (name: string) => screen.findByRole('button', { name });
 
 test('without a bank account, the page leads to adding one', async () => {
   depositServer({ 'GET /v2/players/bank-accounts': { body: { bankAccounts: [] } } });
@@ -60,7 +60,7 @@ test('without a bank account, the page leads to adding one', async () => {
 test('an empty form names what is missing and asks the server nothing', async () => {
   const server = depositServer();
   const { user } = await renderPage(<DepositPage />);
-  await user.click(await button('Get the QR'));
+  await user.click(await findButton('Get the QR'));
   expect(await screen.findByText('Please choose a game provider.')).toBeTruthy();
   const digits = quickAmounts().map(({ textContent }) => textContent.replaceAll(/\D/g, ''));
   expect(digits).toEqual(['10000', '20000', '50000', '100000', '200000', '500000']);
@@ -73,7 +73,7 @@ test('an amount below the minimum is refused on its field with the minimum', asy
   const { user } = await renderPage(<DepositPage />);
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await amount(), '9999');
-  await user.click(await button('Get the QR'));
+  await user.click(await findButton('Get the QR'));
   expect(noteOf(await amount())).toContain('at least 10.000');
   expect(server.callsOf(create)).toEqual([]);
 });
@@ -86,7 +86,7 @@ test('makes the order and shows its QR, amount and reference', async () => {
   const { user } = await renderPage(<DepositPage />);
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await amount(), '200000');
-  await user.click(await button('Get the QR'));
+  await user.click(await findButton('Get the QR'));
   expect(await screen.findByRole('img', { name: /QR to pay 200\.000.*CH-7K2M9QX/ })).toBeTruthy();
   const [call] = server.callsOf(create);
   expect(call?.body).toEqual({
@@ -105,8 +105,8 @@ test('after a lost answer the order is sent again with the same key, and the inp
   const { user } = await renderPage(<DepositPage />);
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await amount(), '200000');
-  await user.click(await button('Get the QR'));
-  const retryButton = await button('Send again');
+  await user.click(await findButton('Get the QR'));
+  const retryButton = await findButton('Send again');
   expect(valueOf(await amount()).replace(/\D/g, '')).toBe('200000');
   // The order may exist: what it was made with must not be changed
   for (const field of [await amount(), ...screen.getAllByRole('radio'), ...quickAmounts()])
@@ -127,7 +127,7 @@ test('an order counts as being made until its answer arrives', async () => {
   const { user } = await renderPage(<DepositPage />);
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await amount(), '200000');
-  await user.click(await button('Get the QR'));
+  await user.click(await findButton('Get the QR'));
   const rested = jest.fn();
   const rest = whenNotChanging().then(rested);
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -141,10 +141,10 @@ test('an open order is shown again; a check that finds no payment says to scan',
   const check = `POST /v2/deposits/${openDeposit.code}/check`;
   orderServer({}, { [check]: refusal(409, 'ORDER_NOT_PAID') });
   const { user } = await renderPage(<DepositPage />);
-  await user.click(await button('I have paid, check'));
+  await user.click(await findButton('I have paid, check'));
   const notice = await screen.findByText(/do not see your payment yet/);
   // The notice is below the button, so that the button does not move under the finger
-  const position = (await button('I have paid, check')).compareDocumentPosition(notice);
+  const position = (await findButton('I have paid, check')).compareDocumentPosition(notice);
   expect(position & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(document.activeElement?.contains(notice)).toBe(true);
   expect(document.activeElement).not.toBe(document.body);
@@ -153,7 +153,7 @@ test('an open order is shown again; a check that finds no payment says to scan',
 test('a check that gets no answer says so beside its button', async () => {
   orderServer({}, { [`POST /v2/deposits/${openDeposit.code}/check`]: 'offline' });
   const { user } = await renderPage(<DepositPage />);
-  await user.click(await button('I have paid, check'));
+  await user.click(await findButton('I have paid, check'));
   expect(await screen.findByText(/No connection/)).toBeTruthy();
 });
 
@@ -168,7 +168,7 @@ test('the outcome of a check is scrolled to the top, with the focus on its headi
   const scroll = jest.spyOn(window, 'scrollTo').mockImplementation(() => {});
   const vibrate = jest.fn();
   Object.assign(navigator, { vibrate });
-  (await button('I have paid, check')).focus();
+  (await findButton('I have paid, check')).focus();
   await user.keyboard('{Enter}');
   const heading = await screen.findByRole('heading', { name: 'Your credit is in' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
@@ -200,9 +200,9 @@ test('cancelling asks for confirmation; a paid order refers the player to staff'
   const cancel = `POST /v2/deposits/${openDeposit.code}/cancel`;
   const server = orderServer({}, { [cancel]: refusal(409, 'CANCEL_AFTER_PAID') });
   const { user } = await renderPage(<DepositPage />);
-  await user.click(await button('Cancel this deposit'));
+  await user.click(await findButton('Cancel this deposit'));
   expect(server.callsOf(cancel)).toEqual([]);
-  await user.click(await button('Yes, cancel it'));
+  await user.click(await findButton('Yes, cancel it'));
   expect(await screen.findByText(/already paid this deposit/)).toBeTruthy();
   expect(screen.getAllByRole('list', { name: 'Contact us' }).length).toBeGreaterThan(0);
 });
@@ -216,7 +216,7 @@ test('a player who paid another amount reads where the money is, without a promp
   expect(await screen.findByText(/Staff have 190.000.LAK of yours/)).toBeTruthy();
   expect(screen.getByText(/not exactly the amount of this deposit/)).toBeTruthy();
   expect(screen.getByRole('img', { name: /QR to pay/ })).toBeTruthy();
-  await user.click(await button('I have paid, check'));
+  await user.click(await findButton('I have paid, check'));
   await waitFor(() => expect(server.callsOf(check)).toHaveLength(1));
   expect(screen.queryByText(/do not see your payment yet/)).toBeNull();
 });
@@ -296,11 +296,11 @@ test('an order whose QR is being made can be canceled, and shows the QR once it 
   await renderPage(<DepositPage />);
   expect(await screen.findByRole('heading', { name: 'Your QR is being made' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'I have paid, check' })).toBeNull();
-  expect((await button('Cancel this deposit')).hasAttribute('disabled')).toBe(false);
+  expect((await findButton('Cancel this deposit')).hasAttribute('disabled')).toBe(false);
   server.on(one, { body: { ...openDeposit, expiresAt: inMinutes(10) } });
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   expect(await screen.findByRole('img', { name: /QR to pay/ })).toBeTruthy();
-  expect((await button('I have paid, check')).hasAttribute('disabled')).toBe(false);
+  expect((await findButton('I have paid, check')).hasAttribute('disabled')).toBe(false);
 });
 
 test('the reason why the gateway refused an order is shown as it is', async () => {
@@ -325,7 +325,7 @@ test('an expired QR is hidden; the payment can still be checked', async () => {
   expect(screen.queryByRole('img', { name: /QR to pay/ })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Open my bank app' })).toBeNull();
   expect(screen.queryByRole('timer')).toBeNull();
-  expect((await button('I have paid, check')).hasAttribute('disabled')).toBe(false);
+  expect((await findButton('I have paid, check')).hasAttribute('disabled')).toBe(false);
 });
 
 /** The device wakes after the time to pay has passed. */
@@ -355,7 +355,7 @@ const { matchMedia } = globalThis;
 
 test('the main action of a QR is the next step on this device', async () => {
   const mainOf = async () => {
-    await button('I have paid, check');
+    await findButton('I have paid, check');
     return [...document.querySelectorAll('[data-variant=main]')].map((one) => one.textContent);
   };
   orderServer({ qr: { payload: '000201', appLink: null } });
@@ -389,10 +389,10 @@ test('amount and reference are copied separately, unformatted, and the page name
   orderServer({});
   const { user } = await renderPage(<DepositPage />);
   const write = jest.spyOn(navigator.clipboard, 'writeText');
-  await user.click(await button('Copy: Amount'));
+  await user.click(await findButton('Copy: Amount'));
   expect(write).toHaveBeenLastCalledWith('200000');
   expect(await screen.findByText('Copied: Amount')).toBeTruthy();
-  await user.click(await button('Copy: Reference'));
+  await user.click(await findButton('Copy: Reference'));
   expect(write).toHaveBeenLastCalledWith(openDeposit.code);
   expect(await screen.findByText('Copied: Reference')).toBeTruthy();
 });
@@ -401,7 +401,7 @@ test('when the browser refuses to copy, the text is shown for copying by hand', 
   orderServer({});
   const { user } = await renderPage(<DepositPage />);
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('refused'));
-  await user.click(await button('Copy: Amount'));
+  await user.click(await findButton('Copy: Amount'));
   expect(await screen.findByText(/Press and hold to copy it/)).toBeTruthy();
   expect(screen.getByText('200000')).toBeTruthy();
   expect(screen.queryByText('Copied: Amount')).toBeNull();
@@ -416,7 +416,7 @@ test('a promotion that waits for its deposit sets amount and provider', async ()
   });
   const { user } = await renderPage(<DepositPage />);
   expect(valueOf(await amount()).replace(/\D/g, '')).toBe(promotion.depositAmount.amount);
-  await user.click(await button('Get the QR'));
+  await user.click(await findButton('Get the QR'));
   await waitFor(() => expect(server.callsOf(create).length).toBe(1));
   expect(server.callsOf(create)[0]?.body).toMatchObject({ provider: 'alphabet', amount: '200000' });
 });
@@ -459,7 +459,7 @@ test('nothing is sent before new terms are accepted', async () => {
   const { user } = await renderPage(<DepositPage />);
   await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
   await user.type(await amount(), '200000{Enter}');
-  expect((await button('Accept the terms first')).hasAttribute('disabled')).toBe(true);
+  expect((await findButton('Accept the terms first')).hasAttribute('disabled')).toBe(true);
   expect(server.callsOf(create)).toEqual([]);
 });
 
@@ -471,7 +471,7 @@ test('an order that does not exist offers two ways on, and no retry', async () =
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   const list = screen.getByRole('link', { name: 'Deposit history' });
   expect(list.getAttribute('href')).toBe(paths.depositHistory);
-  await user.click(await button('Make a new deposit'));
+  await user.click(await findButton('Make a new deposit'));
   expect(await amount()).toBeTruthy();
   expect(location.pathname + location.search).toBe(paths.deposit);
 });

@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import { paths } from '../../src/lib/paths';
 import { bankAccount, creditCalls, playerInfo, promotion, usage } from '../support/facts';
+import { findButton } from '../support/findButton';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -23,7 +24,6 @@ const offerServer = (overrides: Record<string, Answer> = {}) =>
     ...overrides,
   });
 const amount = () => screen.findByLabelText('Amount');
-const button = (name: string) => screen.findByRole('button', { name });
 const offer = () => screen.findByRole('region', { name: 'Twenty percent more' });
 
 test('what depends on data appears together with the offer, which then moves nothing', async () => {
@@ -50,9 +50,9 @@ test('a fitting promotion is offered below the amount, without moving it, and is
   const { user } = await renderPage(<DepositPage />);
   const place = (await amount()).compareDocumentPosition(await offer());
   expect(place & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-  expect((await button('Choose a provider first')).hasAttribute('disabled')).toBe(true);
+  expect((await findButton('Choose a provider first')).hasAttribute('disabled')).toBe(true);
   await user.click(await screen.findByRole('radio', { name: /GClub\b(?! Live)/ }));
-  await user.click(await button('Use this promotion'));
+  await user.click(await findButton('Use this promotion'));
   const amountNotice = await screen.findByText(/deposit exactly 200.000.LAK to GClub/);
   expect(document.activeElement?.contains(amountNotice)).toBe(true);
   expect(server.callsOf('POST /v2/promotions/use').map(({ body }) => body)).toEqual([
@@ -74,7 +74,7 @@ test.each([
   const { user } = await renderPage(<DepositPage />);
   await offer();
   await user.click(await screen.findByRole('radio', { name: /GClub\b(?! Live)/ }));
-  const use = await button('Use this promotion');
+  const use = await findButton('Use this promotion');
   await user.click(use);
   await waitFor(() => expect(use.dataset['pending']).toBe('true'));
   server.on('GET /v2/promotions', { body: { promotions: left } });
@@ -85,7 +85,7 @@ test.each([
   const reason = screen.getByText(/already used this promotion/);
   expect(document.activeElement?.contains(reason)).toBe(true);
   if (left.length === 0) return;
-  await user.click(await button('No, thank you'));
+  await user.click(await findButton('No, thank you'));
   expect(screen.queryByText(/already used this promotion/)).toBeNull();
 });
 
@@ -102,7 +102,7 @@ test('a promotion that is declined is never offered to that player on this devic
   offerServer();
   const { user } = await renderPage(<DepositPage />);
   await offer();
-  await user.click(await button('No, thank you'));
+  await user.click(await findButton('No, thank you'));
   expect(screen.queryByRole('region', { name: 'Twenty percent more' })).toBeNull();
   cleanup();
   await renderPage(<DepositPage />);

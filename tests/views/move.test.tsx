@@ -7,6 +7,7 @@ import MovePage from '../../src/features/move/MovePage';
 import { providers } from '../../contract/provider';
 import { drafts } from '../../src/lib/drafts';
 import { paths } from '../../src/lib/paths';
+import { findButton } from '../support/findButton';
 import { fullAnswers } from '../support/answers';
 import { creditCalls, inAll, playerInfo, thb, usage } from '../support/facts';
 import { fakeServer, refusal, type Answer, type AnswerFunction } from '../support/fakeServer';
@@ -40,7 +41,6 @@ function moveServer(more: Record<string, AnswerFunction | Answer> = {}) {
 
 const field = (name: 'Move from which provider?' | 'Move to which provider?' | 'Amount') =>
   screen.findByLabelText(name);
-const button = (name: string) => screen.findByRole('button', { name });
 
 async function fillIn(user: User, amount: string): Promise<void> {
   const from = await field('Move from which provider?');
@@ -57,7 +57,7 @@ test('each provider shows its credit or that it is closed; one press loads again
     [list]: refusal(400, 'VALIDATION'),
   });
   const { user } = await renderPage(<MovePage />);
-  await user.click(await button('Try again'));
+  await user.click(await findButton('Try again'));
   await waitFor(() => expect(server.callsOf(list)).toHaveLength(2));
   const options = () => [...document.querySelectorAll('option')].map((one) => one.textContent);
   await waitFor(() => expect(options()).toContain('GClub · Closed now'));
@@ -79,7 +79,7 @@ test('a backend without moves is asked once, and then no link leads here', async
   const { user } = await renderPage(<MoveThenHome />);
   expect(await screen.findByText('Credit cannot be moved here')).toBeTruthy();
   expect(screen.queryByLabelText('Amount')).toBeNull();
-  await user.click(await button('Go home'));
+  await user.click(await findButton('Go home'));
   expect(await screen.findByRole('link', { name: 'Deposit history' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Move credit' })).toBeNull();
   expect(server.callsOf(list)).toHaveLength(1);
@@ -92,7 +92,7 @@ test('credit is moved once, and its result leads to the games there or to anothe
   await user.click(await screen.findByRole('button', { name: /50%/ }));
   expect(valueOf(await field('Amount'))).toBe('150,00');
   await user.click(await screen.findByRole('button', { name: /All/ }));
-  await user.click(await button('Move credit'));
+  await user.click(await findButton('Move credit'));
 
   expect(await screen.findByText('Your credit is at GClub now.')).toBeTruthy();
   expect(server.callsOf(create).map(({ body }) => body)).toEqual([
@@ -100,7 +100,7 @@ test('credit is moved once, and its result leads to the games there or to anothe
   ]);
   const games = screen.getByRole('link', { name: 'Play at GClub' });
   expect(games.getAttribute('href')).toBe(paths.game('gclub'));
-  await user.click(await button('Move more credit'));
+  await user.click(await findButton('Move more credit'));
   expect(valueOf(await field('Amount'))).toBe('');
 });
 
@@ -111,7 +111,7 @@ test.each([
   const server = moveServer();
   const { user } = await renderPage(<MovePage />);
   await fillIn(user, amount);
-  await user.click(await button('Move credit'));
+  await user.click(await findButton('Move credit'));
   const amountField = await field('Amount');
   await waitFor(() => expect(noteOf(amountField)).toContain(note));
   expect(server.callsOf(create)).toEqual([]);
@@ -128,10 +128,10 @@ test('a balance that could not be loaded is loaded again, and never counts as ze
   await screen.findByText('We could not load every balance', {}, { timeout: 5_000 });
   expect(noteOf(await field('Amount'))).not.toContain('You have 0');
   server.on(alphabet, { body: { credit: thb('500.00') } });
-  await user.click(await button('Try again'));
+  await user.click(await findButton('Try again'));
   await screen.findByRole('option', { name: /Alphabet · 500,00/ });
   expect(screen.queryByText('We could not load every balance')).toBeNull();
-  await user.click(await button('Move credit'));
+  await user.click(await findButton('Move credit'));
   expect(await screen.findByText('Your credit is at GClub now.')).toBeTruthy();
 });
 
@@ -140,7 +140,7 @@ test('the only provider with credit, and the only other one, are chosen already'
   const { user } = await renderPage(<MovePage />);
   await screen.findByRole('button', { name: /All/ });
   await user.type(await field('Amount'), '100');
-  await user.click(await button('Move credit'));
+  await user.click(await findButton('Move credit'));
   await screen.findByText('Your credit is at GClub now.');
   expect(server.callsOf(create)[0]?.body).toMatchObject({ from: 'alphabet', to: 'gclub' });
 });
@@ -152,7 +152,7 @@ test('a form without its providers says so on both', async () => {
   });
   const { user } = await renderPage(<MovePage />);
   await user.type(await field('Amount'), '10');
-  await user.click(await button('Move credit'));
+  await user.click(await findButton('Move credit'));
   for (const name of ['Move from which provider?', 'Move to which provider?'] as const)
     await waitFor(async () =>
       expect(noteOf(await field(name))).toContain('Please choose a game provider'),
@@ -164,9 +164,9 @@ test('after a lost answer the same move is sent again with its key, and cannot b
   const server = moveServer({ [create]: refusal(502, 'UPSTREAM') });
   const { user } = await renderPage(<MovePage />);
   await fillIn(user, '100');
-  await user.click(await button('Move credit'));
+  await user.click(await findButton('Move credit'));
 
-  const again = await button('Send again');
+  const again = await findButton('Send again');
   expect(screen.getByText(/may already be moved/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Move credit' })).toBeNull();
   for (const name of ['Move from which provider?', 'Move to which provider?'] as const)
@@ -189,8 +189,8 @@ test('after a reload the same move is sent again with its key, and another one w
   const server = moveServer({ [create]: 'offline' });
   const { user } = await renderPage(<MovePage />);
   await fillIn(user, '100');
-  await user.click(await button('Move credit'));
-  await button('Send again');
+  await user.click(await findButton('Move credit'));
+  await findButton('Send again');
 
   cleanup();
   const reloaded = await renderPage(<MovePage />);
@@ -199,11 +199,11 @@ test('after a reload the same move is sent again with its key, and another one w
   expect(screen.queryByRole('button', { name: 'Move credit' })).toBeNull();
   await screen.findByRole('option', { name: /Alphabet · 300,00/ });
   server.on(create, refusal(409, 'OPEN_WITHDRAWAL'));
-  await reloaded.user.click(await button('Send again'));
+  await reloaded.user.click(await findButton('Send again'));
   await screen.findByText(/withdrawal is still under review/);
   await reloaded.user.clear(await field('Amount'));
   await reloaded.user.type(await field('Amount'), '50');
-  await reloaded.user.click(await button('Move credit'));
+  await reloaded.user.click(await findButton('Move credit'));
   await waitFor(() => expect(server.callsOf(create)).toHaveLength(3));
   const keys = server.callsOf(create).map(({ headers }) => headers.get('idempotency-key'));
   expect(keys[1]).toBe(keys[0]);
@@ -214,14 +214,14 @@ test('a move without an answer can be left for another one, also after a reload'
   const server = moveServer({ [create]: 'offline' });
   const { user } = await renderPage(<MovePage />);
   await fillIn(user, '100');
-  await user.click(await button('Move credit'));
-  await user.click(await button('Move more credit'));
+  await user.click(await findButton('Move credit'));
+  await user.click(await findButton('Move more credit'));
   expect(document.activeElement).not.toBe(document.body);
 
   cleanup();
   const reloaded = await renderPage(<MovePage />);
   await screen.findByRole('option', { name: /Alphabet · 300,00/ });
-  await reloaded.user.click(await button('Move credit'));
+  await reloaded.user.click(await findButton('Move credit'));
   await waitFor(() => expect(server.callsOf(create)).toHaveLength(2));
   const [first, second] = server
     .callsOf(create)
@@ -234,11 +234,11 @@ test('while a move is sent its values cannot change: without an answer the same 
   moveServer({ [create]: () => new Promise((resolve) => (fail = () => resolve('offline'))) });
   const { user } = await renderPage(<MovePage />);
   await fillIn(user, '100');
-  await user.click(await button('Move credit'));
+  await user.click(await findButton('Move credit'));
   const amount = await field('Amount');
   await user.type(amount, '50');
   fail();
-  await button('Send again');
+  await findButton('Send again');
   expect(valueOf(amount)).toBe('100');
 });
 
@@ -247,7 +247,7 @@ test('credit that a promotion locks says so before anything is sent', async () =
   const { user } = await renderPage(<MovePage />);
   await fillIn(user, '100');
   expect(await screen.findByText(/already using a promotion with Alphabet/)).toBeTruthy();
-  expect((await button('Move credit')).hasAttribute('disabled')).toBe(true);
+  expect((await findButton('Move credit')).hasAttribute('disabled')).toBe(true);
   expect(server.callsOf(create)).toEqual([]);
 });
 
@@ -266,9 +266,9 @@ test('earlier moves are read page by page', async () => {
       .map((row) => row.textContent);
   expect((await rows()).join()).toMatch(/Alphabet → GClub.*100,00/);
   expect(screen.queryByRole('button', { name: 'Newest' })).toBeNull();
-  await user.click(await button('Older'));
+  await user.click(await findButton('Older'));
   await waitFor(async () => expect((await rows()).join()).toMatch(/7,00/));
   expect(screen.queryByRole('button', { name: 'Older' })).toBeNull();
-  await user.click(await button('Newest'));
+  await user.click(await findButton('Newest'));
   await waitFor(async () => expect((await rows()).join()).toMatch(/100,00/));
 });

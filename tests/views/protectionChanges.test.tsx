@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Protection } from '../../contract/protection';
 import { limited, limitedWith } from '../../sandbox/scenes/protectionData';
 import ProtectionPage from '../../src/features/protection/ProtectionPage';
+import { findButton } from '../support/findButton';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { noteOf, valueOf } from '../support/fields';
 import { renderPage } from '../support/renderPage';
@@ -20,7 +21,6 @@ async function open(now: Protection = limited, answer: Answer = { body: limited 
   return { server, user, sent: () => server.callsOf(change).map(({ body }) => body) };
 }
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const region = (name: string) => within(screen.getByRole('region', { name }));
 
 async function openLimit(
@@ -145,8 +145,8 @@ test.each([
 test('an exclusion is asked for twice, once with the password; a wrong one is told on its field', async () => {
   const wrong = refusal(409, 'PASSWORD_INCORRECT', { fields: ['password'] });
   const { user, sent } = await open(limited, wrong);
-  await user.click(await button(/Self-exclusion/));
-  const ask = await button('Exclude myself');
+  await user.click(await findButton(/Self-exclusion/));
+  const ask = await findButton('Exclude myself');
   expect(ask.hasAttribute('disabled')).toBe(true);
   await user.click(screen.getByRole('radio', { name: '6 months' }));
   await user.click(ask);

@@ -19,6 +19,7 @@ import {
   type EventDefinition,
   type Table,
 } from '../../../machines/model/table';
+import { settle } from '../../machines/support/controlled';
 
 /** A call that the machine has made. */
 export interface Call {
@@ -42,8 +43,6 @@ export interface Bench {
   perform: (event: EventDefinition) => Promise<void>;
   stop: () => void;
 }
-
-const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** The calls and effects of a bench's actor, as recorded. */
 interface BenchRecord {

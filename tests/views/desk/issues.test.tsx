@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { OrderIssue } from '../../../contract/staffIssues';
+import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { withdrawalIn } from '../../../machines/model/withdrawal';
@@ -9,7 +10,6 @@ import { paidAfterEnd, staffPlayer } from '../../support/staffFacts';
 const payments = { 'GET /staff/v1/payments': pageWith([]) };
 const list = 'GET /staff/v1/issues';
 const { id, code } = paidAfterEnd;
-const findButton = (name: string) => screen.findByRole('button', { name });
 const table = () => screen.findByRole('table', { name: 'To clear up' });
 
 test('an order whose payment contradicts its final status is listed, and is cleared up with a reason', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { findButton } from '../../support/findButton';
 import { refusal, type Answer, type Call } from '../../support/fakeServer';
 import { isInvalid, noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
@@ -11,7 +12,6 @@ const entries = 'GET /staff/v1/payments/entries';
 const order = 'GET /staff/v1/deposits/CH-7Q2M4XK';
 
 const field = (name: string) => screen.findByLabelText(name);
-const findButton = (name: string) => screen.findByRole('button', { name });
 
 type User = Awaited<ReturnType<typeof openDesk>>['user'];
 

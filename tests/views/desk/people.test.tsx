@@ -1,12 +1,12 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { staffAction, staffMember, staffPlayer } from '../../support/staffFacts';
 
 const token = 'a'.repeat(43);
-const findButton = (name: string) => screen.findByRole('button', { name });
 
 test('a player is found by username, with credit, orders and sessions', async () => {
   const { user } = await openDesk('/desk/players?username=n', {

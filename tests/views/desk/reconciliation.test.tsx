@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
+import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
@@ -18,7 +19,6 @@ const preview = {
     broken: [],
   },
 };
-const findButton = (name: string) => screen.findByRole('button', { name });
 const file = (content: string) => new File([content], 'bcel-24.csv', { type: 'text/csv' });
 
 test('a file is sent, described, read and imported', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
+import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { overdueRound, walletIncident, walletRejection } from '../../support/staffFacts';
@@ -7,7 +8,6 @@ import { overdueRound, walletIncident, walletRejection } from '../../support/sta
 const list = 'GET /staff/v1/rounds';
 const incidents = 'GET /staff/v1/rounds/incidents';
 const rejections = 'GET /staff/v1/rounds/rejections';
-const findButton = (name: string) => screen.findByRole('button', { name });
 const { ref, provider, player } = overdueRound;
 const round = { playerId: player.id, provider, ref };
 

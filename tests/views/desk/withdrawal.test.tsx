@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { StaffWithdrawal } from '../../../contract/payouts';
+import { findButton } from '../../support/findButton';
 import { refusal, type Answer, type AnswerFunction } from '../../support/fakeServer';
 import { hasFocus, noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
@@ -28,7 +29,6 @@ const open = (
     },
     role,
   );
-const button = (name: string) => screen.findByRole('button', { name });
 
 test('the queue leads to an order, by keyboard too', async () => {
   const first = withdrawalIn('REVIEW');
@@ -52,15 +52,15 @@ test("a withdrawal sent by hand requires the bank's reference", async () => {
   const { server, user } = await open(withdrawalIn('APPROVED', { approvedBy: 'khamla' }), {
     [step('send')]: { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 1' }) },
   });
-  await user.click(await button('I have sent it at the bank'));
+  await user.click(await findButton('I have sent it at the bank'));
   const field = await screen.findByLabelText('Number of the transfer');
-  await user.click(await button('I have sent it at the bank'));
+  await user.click(await findButton('I have sent it at the bank'));
   expect(noteOf(field)).toContain('Please fill this in');
   expect(server.callsOf(step('send'))).toEqual([]);
   await user.type(field, ' FT 1 ');
   server.on(one, { body: withdrawalIn('SENT', { sentBy: 'somchai', bankReference: 'FT 1' }) });
-  await user.click(await button('I have sent it at the bank'));
-  expect(await button('The bank has paid')).toBeTruthy();
+  await user.click(await findButton('I have sent it at the bank'));
+  expect(await findButton('The bank has paid')).toBeTruthy();
   expect(server.callsOf(step('send'))[0]?.body).toEqual({ bankReference: 'FT 1' });
 });
 
@@ -77,11 +77,11 @@ test('with a payout service, a withdrawal is sent without a bank reference, afte
   const sentOrder = withdrawalIn('SENT', { channel: 'service', sentBy: 'somchai' });
   const { server, user } = await open(approvedOrder, { [step('send')]: { body: sentOrder } });
   expect(await screen.findByText(/No number of the bank is needed/)).toBeTruthy();
-  await user.click(await button('Send by the payout service'));
+  await user.click(await findButton('Send by the payout service'));
   expect(screen.queryByLabelText('Number of the transfer')).toBeNull();
   expect(server.callsOf(step('send'))).toEqual([]);
   server.on(one, { body: sentOrder });
-  await user.click(await button('Send by the payout service'));
+  await user.click(await findButton('Send by the payout service'));
   expect(await screen.findByText(/The payout service has it/)).toBeTruthy();
   expect(server.callsOf(step('send')).map(({ body }) => body)).toEqual([{}]);
 });
@@ -93,26 +93,26 @@ test('what was typed for one step is neither sent nor shown with another one', a
     [step('approve')]: { body: approvedOrder },
     [step('send')]: { body: withdrawalIn('SENT', { channel: 'service', sentBy: 'somchai' }) },
   });
-  await user.click(await button('Reject'));
+  await user.click(await findButton('Reject'));
   await user.type(await screen.findByLabelText('Reason'), 'The name differs');
-  await user.click(await button('Back'));
-  await user.click(await button('Reject'));
+  await user.click(await findButton('Back'));
+  await user.click(await findButton('Reject'));
   expect(valueOf(await screen.findByLabelText('Reason'))).toBe('The name differs');
-  await user.click(await button('Back'));
+  await user.click(await findButton('Back'));
   server.on(one, { body: approvedOrder });
-  await user.click(await button('Approve'));
-  await user.click(await button('Send by the payout service'));
-  await user.click(await button('Send by the payout service'));
+  await user.click(await findButton('Approve'));
+  await user.click(await findButton('Send by the payout service'));
+  await user.click(await findButton('Send by the payout service'));
   await waitFor(() => expect(server.callsOf(step('send'))).toHaveLength(1));
   expect(server.callsOf(step('send'))[0]?.body).toEqual({});
 });
 
 test('the number of a transfer is not proposed as the reason of a rejection', async () => {
   const { user } = await open(withdrawalIn('APPROVED', { approvedBy: 'khamla' }));
-  await user.click(await button('I have sent it at the bank'));
+  await user.click(await findButton('I have sent it at the bank'));
   await user.type(await screen.findByLabelText('Number of the transfer'), 'FT 1');
-  await user.click(await button('Back'));
-  await user.click(await button('Reject'));
+  await user.click(await findButton('Back'));
+  await user.click(await findButton('Reject'));
   expect(valueOf(await screen.findByLabelText('Reason'))).toBe('');
 });
 
@@ -123,9 +123,9 @@ test('when the bank has already made the transfer, the desk asks only for its nu
   });
   expect(await screen.findByText(/Do not make it again/)).toBeTruthy();
   expect(screen.queryByText(/Make the transfer at the bank/)).toBeNull();
-  await user.click(await button('I have sent it at the bank'));
+  await user.click(await findButton('I have sent it at the bank'));
   await user.type(await screen.findByLabelText('Number of the transfer'), 'FT 2');
-  await user.click(await button('I have sent it at the bank'));
+  await user.click(await findButton('I have sent it at the bank'));
   await waitFor(() => expect(server.callsOf(step('send'))).toHaveLength(1));
   expect(server.callsOf(step('send'))[0]?.body).toEqual({ bankReference: 'FT 2' });
 });
@@ -134,15 +134,15 @@ test('of two simultaneous decisions one wins; the other person is told, and thei
   const { server, user } = await open(withdrawalIn('REVIEW'), {
     [step('reject')]: refusal(409, 'ORDER_STATUS_CHANGED', { params: { status: 'APPROVED' } }),
   });
-  await user.click(await button('Reject'));
+  await user.click(await findButton('Reject'));
   await user.type(await screen.findByLabelText('Reason'), 'The name differs');
-  await user.click(await button('Reject'));
+  await user.click(await findButton('Reject'));
   expect(await screen.findByText('Please choose.')).toBeTruthy();
   expect(server.callsOf(step('reject'))).toEqual([]);
   await user.click(screen.getByLabelText('Something else'));
   // Someone else approves it
   server.on(one, { body: withdrawalIn('APPROVED', { approvedBy: 'khamla' }) });
-  await user.click(await button('Reject'));
+  await user.click(await findButton('Reject'));
   expect(await screen.findByText(/Someone else was faster: it is now “To send”/)).toBeTruthy();
   expect(valueOf(await screen.findByLabelText('Reason'))).toBe('The name differs');
   expect(server.callsOf(step('reject'))[0]?.body).toEqual({
@@ -157,11 +157,11 @@ test('a rejection for a different name requires no text', async () => {
   const { server, user } = await open(withdrawalIn('REVIEW'), {
     [step('reject')]: { body: rejected },
   });
-  await user.click(await button('Reject'));
+  await user.click(await findButton('Reject'));
   await user.click(screen.getByLabelText('The bank has another name for this account'));
   expect(screen.getByLabelText('Your words')).toBeTruthy();
   server.on(one, { body: rejected });
-  await user.click(await button('Reject'));
+  await user.click(await findButton('Reject'));
   expect(await screen.findByText(/the player has their credit back/)).toBeTruthy();
   expect(screen.queryByText('This step is not possible any more')).toBeNull();
   expect(server.callsOf(step('reject')).map(({ body }) => body)).toEqual([
@@ -198,8 +198,8 @@ test('a refused second person reads who may take the step', async () => {
       }),
     },
   );
-  await user.click(await button('Send by the payout service'));
-  await user.click(await button('Send by the payout service'));
+  await user.click(await findButton('Send by the payout service'));
+  await user.click(await findButton('Send by the payout service'));
   expect(await screen.findByText(/One of you and khamla has invited the other/)).toBeTruthy();
   expect(screen.getByText(/Cashier, Checker, Admin/)).toBeTruthy();
 });
@@ -213,9 +213,9 @@ test('a role that may not decide can read everything', async () => {
 
 test('the network is lost in the middle of a decision: the desk asks for its outcome', async () => {
   const { server, user } = await open(withdrawalIn('REVIEW'), { [step('approve')]: 'offline' });
-  await button('Approve');
+  await findButton('Approve');
   server.on(one, 'offline');
-  await user.click(await button('Approve'));
+  await user.click(await findButton('Approve'));
   expect(await screen.findByText('The desk asks what became of it. Please wait.')).toBeTruthy();
   expect(await screen.findByText('No connection to the server')).toBeTruthy();
   // The first request was executed, and is not repeated
