@@ -136,7 +136,7 @@ export const operator = {
   fourEyesAboveInAll: '100000000',
   fourEyesSeconds: 24 * 3600,
   /** Payments and payouts this close to the start or end of a bank statement may be in the neighboring statement instead. */
-  settlingSeconds: 2 * 3600,
+  reconciliationEdgeSeconds: 2 * 3600,
   /** Lifetime of an invitation of a member of staff. */
   staffInviteSeconds: 30 * 60,
   /** Lifetime of a link to set a new password. */

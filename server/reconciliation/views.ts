@@ -157,7 +157,7 @@ export async function pageOfMissed(ctx: Deps, id: string, { page, pageSize }: Pa
 }
 
 async function missed(
-  { config: { settlingSeconds } }: Deps,
+  { config: { reconciliationEdgeSeconds } }: Deps,
   db: Db | Tx,
   file: StatementFileRow,
   which: SQL,
@@ -172,7 +172,9 @@ async function missed(
   const edges = [file.fromAt, file.toAt].map((edge) => edge?.getTime() ?? 0);
   return rows.map((entry) => ({
     ...entry,
-    isAtEdge: edges.some((edge) => Math.abs(Date.parse(entry.at) - edge) < settlingSeconds * 1000),
+    isAtEdge: edges.some(
+      (edge) => Math.abs(Date.parse(entry.at) - edge) < reconciliationEdgeSeconds * 1000,
+    ),
   }));
 }
 
