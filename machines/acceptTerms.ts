@@ -4,7 +4,7 @@ import { unimplemented, unimplementedAction, unimplementedCall } from './unimple
 
 export type AcceptTermsEvent =
   /** The version that the player must still accept; null: none. Sent again after each fetch. */
-  | { type: 'terms.heard'; version: string | null }
+  | { type: 'terms.received'; version: string | null }
   /** The player accepts it. */
   | { type: 'terms.accept' };
 
@@ -22,7 +22,7 @@ interface AcceptTermsContext {
  * closes only when the player answers, here or in another tab. If the operator has set a newer version by then, the
  * player is asked for that one.
  *
- * To provide: callback `followTerms`, which sends `terms.heard`; call `acceptTerms`; action `reloadTerms`.
+ * To provide: callback `followTerms`, which sends `terms.received`; call `acceptTerms`; action `reloadTerms`.
  */
 export const acceptTermsMachine = setup({
   types: {
@@ -37,15 +37,15 @@ export const acceptTermsMachine = setup({
   actions: {
     reloadTerms: unimplementedAction('reloadTerms'),
     assignVersion: assign(({ event }) => {
-      assertEvent(event, 'terms.heard');
+      assertEvent(event, 'terms.received');
       return { version: event.version };
     }),
     assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    isAsked: ({ event }) => event.type === 'terms.heard' && event.version !== null,
-    isNone: ({ event }) => event.type === 'terms.heard' && event.version === null,
+    isAsked: ({ event }) => event.type === 'terms.received' && event.version !== null,
+    isNone: ({ event }) => event.type === 'terms.received' && event.version === null,
     areOthersAsked: ({ event }) => refusalCode(failureIn(event)) === 'TERMS_NOT_ACCEPTED',
   },
 }).createMachine({
@@ -55,12 +55,12 @@ export const acceptTermsMachine = setup({
   initial: 'accepted',
   states: {
     accepted: {
-      on: { 'terms.heard': { guard: 'isAsked', target: 'asking', actions: 'assignVersion' } },
+      on: { 'terms.received': { guard: 'isAsked', target: 'asking', actions: 'assignVersion' } },
     },
     asking: {
       tags: ['asking'],
       on: {
-        'terms.heard': [
+        'terms.received': [
           { guard: 'isNone', target: 'accepted', actions: 'clearFailure' },
           { actions: 'assignVersion' },
         ],
@@ -79,7 +79,7 @@ export const acceptTermsMachine = setup({
           { target: 'asking', actions: 'assignFailure' },
         ],
       },
-      on: { 'terms.heard': { guard: 'isNone', target: 'accepted' } },
+      on: { 'terms.received': { guard: 'isNone', target: 'accepted' } },
     },
   },
 });

@@ -5,7 +5,7 @@ import { unimplemented, unimplementedAction, unimplementedCall } from './unimple
 
 export type RealityCheckEvent =
   /** Time until the next check, ms, 0 when it is due; null without one. Sent again after each fetch. */
-  | { type: 'check.heard'; dueIn: number | null }
+  | { type: 'check.received'; dueIn: number | null }
   /** The time is over. */
   | { type: 'check.due' }
   /** The player has read the check and plays on. */
@@ -26,7 +26,7 @@ interface RealityCheckContext {
  * (specification, section 10). The check closes only when the player answers, here or in another tab. Without a
  * connection it shows the last known figures.
  *
- * To provide: callback `followPlay`, which sends `check.heard`; calls `refreshPlay`, `continuePlay`; action `leave`.
+ * To provide: callback `followPlay`, which sends `check.received`; calls `refreshPlay`, `continuePlay`; action `leave`.
  */
 export const realityCheckMachine = setup({
   types: {
@@ -43,16 +43,16 @@ export const realityCheckMachine = setup({
   actions: {
     leave: unimplementedAction('leave'),
     assignDueIn: assign(({ event }) => {
-      assertEvent(event, 'check.heard');
+      assertEvent(event, 'check.received');
       return { dueIn: event.dueIn ?? 0 };
     }),
     assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
     clearFailure: assign({ failure: null }),
   },
   guards: {
-    hasNone: ({ event }) => event.type === 'check.heard' && event.dueIn === null,
-    isDue: ({ event }) => event.type === 'check.heard' && event.dueIn === 0,
-    isLater: ({ event }) => event.type === 'check.heard' && (event.dueIn ?? 0) > 0,
+    hasNone: ({ event }) => event.type === 'check.received' && event.dueIn === null,
+    isDue: ({ event }) => event.type === 'check.received' && event.dueIn === 0,
+    isLater: ({ event }) => event.type === 'check.received' && (event.dueIn ?? 0) > 0,
     /** The check was not answered in another tab. */
     isStillDue: (_, { dueIn }: { dueIn: number | null }) => dueIn === 0,
   },
@@ -64,7 +64,7 @@ export const realityCheckMachine = setup({
   states: {
     off: {
       on: {
-        'check.heard': [
+        'check.received': [
           { guard: 'isDue', target: 'asking' },
           { guard: 'isLater', target: 'waiting', actions: 'assignDueIn' },
         ],
@@ -77,7 +77,7 @@ export const realityCheckMachine = setup({
         input: ({ context }) => ({ ms: context.dueIn, event: { type: 'check.due' } }),
       },
       on: {
-        'check.heard': [
+        'check.received': [
           { guard: 'hasNone', target: 'off' },
           { guard: 'isDue', target: 'asking' },
           { guard: 'isLater', target: 'waiting', actions: 'assignDueIn', reenter: true },
@@ -99,7 +99,7 @@ export const realityCheckMachine = setup({
         onError: 'asking',
       },
       on: {
-        'check.heard': [
+        'check.received': [
           { guard: 'hasNone', target: 'off' },
           { guard: 'isDue', target: 'asking' },
           { guard: 'isLater', target: 'waiting', actions: 'assignDueIn' },
@@ -109,7 +109,7 @@ export const realityCheckMachine = setup({
     asking: {
       tags: ['asking'],
       on: {
-        'check.heard': [
+        'check.received': [
           { guard: 'hasNone', target: 'off' },
           { guard: 'isLater', target: 'waiting', actions: 'assignDueIn' },
         ],
@@ -126,7 +126,7 @@ export const realityCheckMachine = setup({
         onError: { target: 'asking', actions: 'assignFailure' },
       },
       on: {
-        'check.heard': [
+        'check.received': [
           { guard: 'hasNone', target: 'off' },
           { guard: 'isLater', target: 'waiting', actions: 'assignDueIn' },
         ],

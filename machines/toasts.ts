@@ -93,13 +93,13 @@ export const toastsMachine = setup({
   guards: {
     isShown: ({ context }, id: string) => context.queue[0]?.id === id,
     isQueued: ({ context }, id: string) => context.queue.some((toast) => toast.id === id),
-    saysTheShown: ({ context, event }) => {
+    isDuplicateOfVisible: ({ context, event }) => {
       assertEvent(event, 'toast.show');
       return context.queue
         .slice(0, 1)
         .some((toast) => contentKey(toast) === contentKey(event.toast));
     },
-    isNewToSay: ({ context, event }) => {
+    isNotDuplicate: ({ context, event }) => {
       assertEvent(event, 'toast.show');
       return context.queue.every((toast) => contentKey(toast) !== contentKey(event.toast));
     },
@@ -116,7 +116,7 @@ export const toastsMachine = setup({
     empty: { on: { 'toast.show': { target: 'showing', actions: 'enqueue' } } },
     showing: {
       on: {
-        'toast.show': { guard: 'isNewToSay', actions: 'enqueue' },
+        'toast.show': { guard: 'isNotDuplicate', actions: 'enqueue' },
         'toast.dismiss': [
           {
             guard: { type: 'isShown', params: ({ event }) => event.id },
@@ -145,7 +145,7 @@ export const toastsMachine = setup({
               target: '#toasts.advancing',
               actions: { type: 'dismiss', params: ({ context }) => context.queue[0]?.id ?? '' },
             },
-            'toast.show': { guard: 'saysTheShown', target: 'running', reenter: true },
+            'toast.show': { guard: 'isDuplicateOfVisible', target: 'running', reenter: true },
             'toast.pause': {
               target: 'paused',
               actions: { type: 'addReader', params: ({ event }) => event.by },

@@ -13,10 +13,10 @@ const forgotten =
 
 /** Reasons why no table or test can kill a mutant, by its printed name. */
 export const survivors: Readonly<Record<string, string>> = {
-  'realityCheck.waiting on check.heard 2: leads nowhere':
+  'realityCheck.waiting on check.received 2: leads nowhere':
     'A transition that reenters its state enters it again without a target, too.',
-  'realityCheck.waiting on check.heard 2: guard dropped': remainder,
-  'realityCheck.refreshing on check.heard 2: guard dropped': remainder,
+  'realityCheck.waiting on check.received 2: guard dropped': remainder,
+  'realityCheck.refreshing on check.received 2: guard dropped': remainder,
   'toasts.empty on toast.show: leads to toasts.advancing': passedThrough,
   'toasts.showing.running on toast.show: leads to toasts.advancing': passedThrough,
   'toasts.showing.paused on toast.resume 0: leads to toasts.advancing': passedThrough,

@@ -15,11 +15,11 @@ test('a machine with states inside of states and a choice', () => {
   }
   state toasts_advancing <<choice>>
   toasts_empty --> toasts_showing : toast.show
-  toasts_showing --> toasts_showing : toast.show [isNewToSay]
+  toasts_showing --> toasts_showing : toast.show [isNotDuplicate]
   toasts_showing --> toasts_advancing : toast.dismiss [isShown]
   toasts_showing --> toasts_showing : toast.dismiss [isQueued]
   toasts_showing_running --> toasts_advancing : toast.expire
-  toasts_showing_running --> toasts_showing_running : toast.show [saysTheShown]
+  toasts_showing_running --> toasts_showing_running : toast.show [isDuplicateOfVisible]
   toasts_showing_running --> toasts_showing_paused : toast.pause
   toasts_showing_paused --> toasts_showing_paused : toast.pause
   toasts_showing_paused --> toasts_showing_running : toast.resume [isOnlyReader]

@@ -2,7 +2,7 @@ import { acceptTermsMachine, isAccepting, isAsking } from '../../acceptTerms';
 import { offline, refused } from '../failures';
 import { answers, fails, sends, table, type Cell } from '../table';
 
-const hears = (version: string | null) => sends({ type: 'terms.heard', version });
+const hears = (version: string | null) => sends({ type: 'terms.received', version });
 const follows = { followTerms: () => undefined };
 const others = refused('TERMS_NOT_ACCEPTED');
 

@@ -5,7 +5,7 @@ import { answers, fails, sends, table, waits, type Cell } from '../table';
 const later = 900_000;
 const soon = 60_000;
 
-const hears = (dueIn: number | null) => sends({ type: 'check.heard', dueIn });
+const hears = (dueIn: number | null) => sends({ type: 'check.received', dueIn });
 const follows = { followPlay: () => undefined };
 
 const isLater: Record<string, Cell> = {

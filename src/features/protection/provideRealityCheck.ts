@@ -27,7 +27,7 @@ export function provideRealityCheck({ client, auth }: Pick<Services, 'client' | 
           const { data, dataUpdatedAt } = observer.getCurrentResult();
           if (data === undefined || dataUpdatedAt === reportedAt) return;
           reportedAt = dataUpdatedAt;
-          sendBack({ type: 'check.heard', dueIn: dueIn(data) });
+          sendBack({ type: 'check.received', dueIn: dueIn(data) });
         };
         report();
         return observer.subscribe(report);

@@ -19,7 +19,7 @@ export function provideAcceptTerms({ client }: Pick<Services, 'client'>) {
         });
         const report = () => {
           const { data } = observer.getCurrentResult();
-          if (data) sendBack({ type: 'terms.heard', version: data.body.termsToAccept ?? null });
+          if (data) sendBack({ type: 'terms.received', version: data.body.termsToAccept ?? null });
         };
         report();
         return observer.subscribe(report);
