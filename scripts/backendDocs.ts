@@ -8,7 +8,7 @@ import { getMark, withoutAdditions } from '../contract/reader';
 import { cookieName, keepsSessionHint, sessionHint } from '../contract/session';
 import { listRoutes, type AppRoute } from '../contract/tsRest';
 import { fullAnswers } from '../tests/support/answers';
-import { readTried, type CheckCount } from './tried';
+import { readCheckCounts, type CheckCount } from './conformanceLog';
 import { keepCurrent } from './currentFile';
 
 const seconds = (ms: number) => ms / 1000;
@@ -120,9 +120,9 @@ function sectionOf(name: string, route: AppRoute): string {
 }
 
 /** The rows of what was tried: the attempts of one kind together, and kinds with the same attempts. */
-function triedRows(): string[] {
+function checkCountRows(): string[] {
   const kinds = new Map<string, CheckCount[]>();
-  for (const count of readTried()) {
+  for (const count of readCheckCounts()) {
     const [kind = ''] = count.label.split(': ');
     kinds.set(kind, [...(kinds.get(kind) ?? []), count]);
   }
@@ -222,13 +222,13 @@ The page in a browser, or in jsdom for the fields, with the second backend of \`
 of ours, with one HttpOnly cookie and no addition. Recorded by
 
 \`\`\`sh
-TRIED=1 npm run test:e2e -- foreign.test.ts foreignFaults.test.ts
-TRIED=1 npx jest tests/views/app/answers.test.tsx --selectProjects views
+CONFORMANCE_LOG=1 npm run test:e2e -- foreign.test.ts foreignFaults.test.ts
+CONFORMANCE_LOG=1 npx jest tests/views/app/answers.test.tsx --selectProjects views
 \`\`\`
 
 | What | Tried | Passed |
 | ---- | ----: | -----: |
-${triedRows().join('\n')}
+${checkCountRows().join('\n')}
 
 ## The calls
 

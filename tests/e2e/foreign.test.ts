@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { expect } from '@playwright/test';
 import { depositOrderPath, paths } from '../../src/lib/paths';
-import { recordTried } from '../../scripts/tried';
+import { recordCheckCount } from '../../scripts/conformanceLog';
 import {
   registerNoy,
   setWrongClock,
@@ -27,7 +27,7 @@ import type { Player } from './support/player';
 
 test.afterEach(({}, { titlePath, status, expectedStatus }) => {
   const label = titlePath.slice(1).join(': ');
-  recordTried({ label, tried: 1, passed: Number(status === expectedStatus) });
+  recordCheckCount({ label, tried: 1, passed: Number(status === expectedStatus) });
 });
 
 const apiOrigins: ApiOrigin[] = ['the same origin', 'another origin'];

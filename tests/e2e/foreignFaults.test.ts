@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { expect } from '@playwright/test';
 import { depositOrderPath, paths, withdrawOrderPath } from '../../src/lib/paths';
-import { recordTried } from '../../scripts/tried';
+import { recordCheckCount } from '../../scripts/conformanceLog';
 import { Network, advanceClockUntil, type Fault } from './support/faults';
 import { registerNoy, test, type ForeignSite } from './support/foreign';
 import { logIn } from './support/journeys';
@@ -87,7 +87,7 @@ async function onEach(
   const problems: string[] = [];
   for (const screen of screens)
     await look(screen).catch((error: unknown) => problems.push(`${screen.path}: ${String(error)}`));
-  recordTried({
+  recordCheckCount({
     label: `Every page: ${answers}`,
     tried: screens.length,
     passed: screens.length - problems.length,

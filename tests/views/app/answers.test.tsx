@@ -16,7 +16,7 @@ import {
   withOdd,
   type AnsweredRoute,
 } from '../../support/answers';
-import { recordTried } from '../../../scripts/tried';
+import { recordCheckCount } from '../../../scripts/conformanceLog';
 import { fakeServer, refusal, type Answer, type FakeServer } from '../../support/fakeServer';
 
 jest.setTimeout(120_000);
@@ -123,7 +123,7 @@ describe.each([null, 'ODD'])(
   (oddValue) => {
     const figures = { tried: 0, passed: 0 };
     afterAll(() =>
-      recordTried({
+      recordCheckCount({
         label: `Fields that a page reads: ${JSON.stringify(oddValue)} in them`,
         ...figures,
       }),

@@ -8,15 +8,16 @@ export interface CheckCount {
   passed: number;
 }
 
-const file = join('tests', 'foreign', 'tried.jsonl');
+const file = join('tests', 'foreign', 'conformanceLog.jsonl');
 
-/** Appends the figures of a run for `docs/backend.md`, if `TRIED=1` is set. */
-export function recordTried(checkCount: CheckCount): void {
-  if (process.env['TRIED'] === '1') appendFileSync(file, `${JSON.stringify(checkCount)}\n`);
+/** Appends the figures of a run for `docs/backend.md`, if `CONFORMANCE_LOG=1` is set. */
+export function recordCheckCount(checkCount: CheckCount): void {
+  if (process.env['CONFORMANCE_LOG'] === '1')
+    appendFileSync(file, `${JSON.stringify(checkCount)}\n`);
 }
 
 /** The latest recorded figures, by name. */
-export function readTried(): CheckCount[] {
+export function readCheckCounts(): CheckCount[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   const latest = new Map(
     lines
