@@ -14,7 +14,7 @@ import {
   settlePayout,
 } from '../../server/withdrawals/staff';
 import { refuseHungCall } from './support/hungCall';
-import { MisbehavingPorts, givenUp, twice } from './support/misbehaving';
+import { MisbehavingPorts, givenUp, resolvesTwice } from './support/misbehaving';
 import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { briefMs, patient } from './support/portScenes';
 
@@ -134,7 +134,7 @@ describe('a payout that staff send through the port', () => {
   });
 
   test('settles once when the bank reports it twice', async () => {
-    ports.set('payout.send', twice);
+    ports.set('payout.send', resolvesTwice);
     const { player, code } = await createSent();
     await app.ctx.outbox.drain(code);
     expect((await player.withdrawal(code)).status).toBe('SUCCESS');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { loadConfig } from '../../server/config';
-import { MisbehavingPorts, givenUp, twice } from './support/misbehaving';
+import { MisbehavingPorts, givenUp, resolvesTwice } from './support/misbehaving';
 import { rowCounts, useTestApp } from './support/testApp';
 import {
   briefMs,
@@ -69,7 +69,7 @@ describe.each(Object.entries(createScenes(app)))('%s', (_name, { method, limit, 
 
   test('answers twice: the call takes effect once', async () => {
     const { act, well, settle } = await begin();
-    ports.set(method, twice);
+    ports.set(method, resolvesTwice);
     expect(await act()).toEqual(well);
     await ports.recover();
     await settle();

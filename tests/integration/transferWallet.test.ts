@@ -14,7 +14,7 @@ import {
   sendPayout,
   settlePayout,
 } from '../../server/withdrawals/staff';
-import { givenUp, twice, type MisbehavingPorts } from './support/misbehaving';
+import { givenUp, resolvesTwice, type MisbehavingPorts } from './support/misbehaving';
 import type { MoneyPlayer } from './support/testApp';
 import { createNotice, notify } from './support/notices';
 import { briefMs, patient } from './support/portScenes';
@@ -148,7 +148,7 @@ describe('a withdrawal', () => {
 
   test('whose provider answers twice, to two workers at the same time, is debited once', async () => {
     const player = await createRichPlayer();
-    ports.set('alphabet.debit', twice);
+    ports.set('alphabet.debit', resolvesTwice);
     const { code } = await player.withdraw('alphabet', '100.00');
     const other = createOutbox(app.ctx, outboxHandlers(app.ctx));
     await Promise.all([other.drain(code), app.ctx.outbox.drain(code)]);

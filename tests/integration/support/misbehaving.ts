@@ -158,7 +158,7 @@ export async function givenUp({ signal }: Pick<HeldCall, 'signal'>): Promise<voi
 }
 
 /** Resolves twice, first with the correct answer. */
-export const twice: Misbehaviour = (callThrough) => ({
+export const resolvesTwice: Misbehaviour = (callThrough) => ({
   then: (resolve: (answer: unknown) => void, fail: (reason: unknown) => void) => {
     callThrough().then((answer) => {
       resolve(answer);
