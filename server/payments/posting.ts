@@ -84,7 +84,7 @@ async function wasPaidInTime(
   { id, paidAt }: TimedPayment,
   { code, status, createdAt, expiresAt }: DepositRow,
 ): Promise<boolean> {
-  if (status !== expired || paidAt < createdAt || paidAt > expiresAt) return false;
+  if (status !== expired || paidAt < startOfMinute(createdAt) || paidAt > expiresAt) return false;
   if (!(await isEntered(tx, id))) return false;
   const [ended] = await tx
     .select({ at: orderStatusChange.at })
@@ -98,6 +98,9 @@ async function wasPaidInTime(
     byTime && (await payingPayment(tx, code)) === null && (await suspendedAmount(tx, code)) === 0n
   );
 }
+
+/** Bank statements have no seconds, so a payment may seem a little older than its order. */
+const startOfMinute = (time: Date) => new Date(Math.floor(time.getTime() / 60_000) * 60_000);
 
 const expired = transition(depositOrderMachine, 'expire').to;
 

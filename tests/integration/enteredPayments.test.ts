@@ -187,6 +187,19 @@ describe('a payment that staff enter', () => {
     expect(repeatedEntry.body).toMatchObject({ heldFor: 'PAID_AGAIN' });
   });
 
+  test('that was paid in the minute of its order is in time, because banks leave out the seconds', async () => {
+    const minute = 60_000;
+    const nextMinute = Math.ceil(app.ctx.clock.now().getTime() / minute) * minute;
+    app.ctx.clock.advance((nextMinute - app.ctx.clock.now().getTime()) / 1000 + 40);
+    const { player, code } = await openDeposit();
+    app.ctx.clock.advance(16 * 60);
+    await app.ctx.expiry.drain();
+    const paidAt = new Date(nextMinute).toISOString();
+    expect((await enter(entryOf({ code, paidAt }))).body).toMatchObject({ heldFor: null });
+    await app.ctx.outbox.drain(code);
+    expect(await player.order(code)).toMatchObject({ status: 'SUCCESS', late: false });
+  });
+
   test.each([
     ['after its time', { later: 16 * 60 }, 'LATE_PAYMENT'],
     ['before the order was made', { later: -60 }, 'LATE_PAYMENT'],
