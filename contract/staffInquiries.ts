@@ -65,7 +65,8 @@ export const staffInquiries = c.router({
   refuse: {
     method: 'POST',
     path: '/inquiries/:id/refuse',
-    summary: 'It cannot be found; the player reads why',
+    summary:
+      'It cannot be found; the player reads why. 409 ORDER_STATUS_CHANGED once its order is paid',
     pathParams: byId,
     body: z.object({ reason: Reason }).strict(),
     responses: { 200: StaffInquiry },

@@ -186,7 +186,7 @@ const groupWords: Readonly<Record<string, Words>> = {
   accountChanges: accountChangeWords,
   alerts: { ENDED: msg`Ended` },
   corrections: correctionWords,
-  inquiries: inquiryWords,
+  inquiries: { ...orderWords, ...inquiryWords },
   issues: {
     OPEN: msg`Not cleared up`,
     ASKED: msg`Waits for a second person`,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { AssigneeFilter } from '../../contract/payouts';
 import type { StaffInquiry } from '../../contract/staffInquiries';
+import { isPaid } from '../../machines/depositOrder';
 import { inquiryMachine } from '../../machines/inquiry';
 import { nextStatus } from '../../machines/lifecycle';
 import { TabLinks } from '../../src/ui/buttons/TabLinks';
@@ -191,7 +192,10 @@ function Answer({ inquiry, me, onRefuse }: AnswerProps) {
   );
   const can = (event: 'find' | 'refuse') =>
     mayCall(me, `inquiries.${event}`) &&
-    nextStatus(inquiryMachine, status, event, { isCredited: order.status === 'SUCCESS' }) !== null;
+    nextStatus(inquiryMachine, status, event, {
+      isCredited: order.status === 'SUCCESS',
+      isPaid: isPaid(order.status),
+    }) !== null;
   if (status !== 'OPEN')
     return (
       <>

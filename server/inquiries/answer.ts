@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import type { InquiryStatus } from '../../contract/inquiries';
+import { isPaid } from '../../machines/depositOrder';
 import { inquiryMachine, type InquiryEvent } from '../../machines/inquiry';
 import { nextStatus } from '../../machines/lifecycle';
 import type { Context } from '../context';
@@ -22,8 +23,8 @@ export interface Answered {
 /**
  * Answers an inquiry.
  * @param by the member of staff; null: crediting its order has answered it
- * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was already answered, `ORDER_NOT_PAID` when the answer needs a
- * credited order
+ * @throws DomainError 404; 409 `ORDER_STATUS_CHANGED` when it was already answered, or is refused though its order is paid;
+ * `ORDER_NOT_PAID` when the answer needs a credited order
  */
 export async function answerInquiry(
   { clock, events }: Pick<Deps, 'clock' | 'events'>,
@@ -46,12 +47,12 @@ export async function answerInquiry(
   const [found] = await find();
   if (!found) throw notFound();
   const { status: before } = found.row;
-  const facts = { isCredited: found.order === credited };
+  const facts = { isCredited: found.order === credited, isPaid: isPaid(found.order) };
   const status = nextStatus(inquiryMachine, before, type, facts);
-  if (status === null)
-    throw nextStatus(inquiryMachine, before, type) === null
-      ? statusChanged(before)
-      : conflict('ORDER_NOT_PAID');
+  if (status === null) {
+    if (nextStatus(inquiryMachine, before, type) === null) throw statusChanged(before);
+    throw type === 'find' ? conflict('ORDER_NOT_PAID') : statusChanged(found.order);
+  }
   const [after] = await tx
     .update(inquiry)
     .set({ status, answeredBy: by, answeredAt: clock.now(), reason })

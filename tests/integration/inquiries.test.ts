@@ -267,6 +267,24 @@ describe('staff', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  test.each([
+    ['paid', 'hold', 'PAID'],
+    ['credited', 'normal', 'SUCCESS'],
+  ] as const)('cannot refuse once the order is %s', async (_, behaviour, status) => {
+    const { player, code } = await missed();
+    const { body } = await inquire(player, code);
+    await app.behave('alphabet', behaviour);
+    await app.pay(code);
+    const staff = await newStaff(app.server, 'support');
+    const params = { id: (body as { id: string }).id };
+    const refusal = await staff.api.inquiries.refuse({ params, body: { reason: 'nothing' } });
+    expect(refusal).toMatchObject({
+      ...{ status: 409, body: { code: 'ORDER_STATUS_CHANGED', params: { status } } },
+    });
+    expect(await newest(player, code)).toMatchObject({ status: 'OPEN', reason: null });
+    await app.behave('alphabet', 'normal');
+  });
+
   test('need not answer once the order is credited: the inquiry is closed as found', async () => {
     const { player, code } = await missed();
     await inquire(player, code);

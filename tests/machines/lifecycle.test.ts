@@ -68,6 +68,11 @@ describe('the steps', () => {
     expect(nextStatus(inquiryMachine, 'OPEN', 'refuse', { isCredited: false })).toBe('REFUSED');
   });
 
+  it('of an inquiry cannot refuse a payment whose order is paid', () => {
+    expect(nextStatus(inquiryMachine, 'OPEN', 'refuse', { isPaid: true })).toBeNull();
+    expect(nextStatus(inquiryMachine, 'OPEN', 'refuse', { isPaid: false })).toBe('REFUSED');
+  });
+
   it('of a promotion need a second person to publish it, now or at its start', () => {
     const published = (facts: PublishFacts) =>
       nextStatus(promotionOfferMachine, 'DRAFT', 'publish', { writtenBy: 'noy', ...facts });

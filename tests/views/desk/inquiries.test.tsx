@@ -66,7 +66,22 @@ test('an inquiry whose order is credited can be marked as found, and an answered
   expect(await screen.findByRole('button', { name: 'Found: noy' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Enter the payment' })).toBeNull();
   expect(screen.getByText('Nothing came')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Not found: dao' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Not found/ })).toBeNull();
+});
+
+test('a refusal of a payment that came in the meantime says what its order has become', async () => {
+  const call = `POST /staff/v1/inquiries/${inquiry.id}/refuse`;
+  const conflict = { code: 'ORDER_STATUS_CHANGED', params: { status: 'SUCCESS' } };
+  const { user } = await openDesk(
+    '/desk/inquiries',
+    { [list]: pageWith([inquiry]), [call]: { status: 409, body: conflict } },
+    'support',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Not found: noy' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Nothing came');
+  await user.click(dialog.getByRole('button', { name: 'Not found' }));
+  expect((await dialog.findByRole('alert')).textContent).toContain('“Credited”');
 });
 
 test('a viewer reads and decides nothing', async () => {
