@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { audit } from '../../server/audit/audit';
 import { openDatabase } from '../../server/db/client';
 import type { Db } from '../../server/db/database';
+import { returnLateDeposit } from '../../server/deposits/staff';
 import { purgeCalls } from '../../server/outbox/callQueue';
 import { sendPushes } from '../../server/push/deliveries';
 import { isSubscribed } from '../../server/push/subscriptions';
@@ -90,6 +91,43 @@ test('0021_push_key: a subscription from before is one under the key of now, and
     const push = { publicKey: 'now', privateKey: '', subject: '' };
     await sendPushes({ ...app.ctx, database, config: { ...app.ctx.config, push } });
     expect([await isUnder('now'), await isUnder('next')]).toEqual([true, false]);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});
+
+test('0021_refused_credits: a refused credit without a payment ends, but for one whose money no payment explains', async () => {
+  const player = await app.player();
+  const createHeld = async () => {
+    const { code } = await player.deposit('gclub', '50000');
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+    await app.pay(code);
+    return code;
+  };
+  const [decided, held, unexplained] = [
+    await createHeld(),
+    await createHeld(),
+    await createHeld(),
+  ] as const;
+  await returnLateDeposit(app.ctx, decided, 'paid late', null);
+  const { config, drop } = await databaseAfter('0021_push_key', async (old) => {
+    await copyRows(app.ctx.database.db, old);
+    await old.db.execute(
+      sql`update staff_flag set resolved_at = now() where code = ${unexplained}`,
+    );
+    await old.db.execute(sql`insert into staff_flag (code, reason, created_at)
+      select code, 'CREDIT_REFUSED', now() from deposit where code in (${decided}, ${held}, ${unexplained})`);
+  });
+  const database = await openDatabase({ database: config, root });
+  try {
+    const { rows } = await database.db.execute(sql`select code, reason from staff_flag
+      where resolved_at is null and code in (${decided}, ${held}, ${unexplained}) order by reason`);
+    expect(rows).toEqual([
+      { code: unexplained, reason: 'CREDIT_REFUSED' },
+      { code: held, reason: 'LATE_PAYMENT' },
+    ]);
+    expect((await audit(database)).checks.filter(({ ok }) => !ok)).toEqual([]);
   } finally {
     await database.close();
     await drop();
