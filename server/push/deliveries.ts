@@ -122,7 +122,14 @@ async function deliver(ctx: Deps, one: Claimed): Promise<void> {
     return null;
   });
   const isGone = status === 404 || status === 410;
-  const isDone = status !== null && (status < 300 || (status < 500 && status !== 429));
+  const isRefused = status === 401 || status === 403;
+  // Not the subscription is at fault but VAPID_… of the server
+  if (isRefused)
+    ctx.log.error(
+      { status, service: new URL(one.endpoint).host },
+      'a push service refuses the key of this server',
+    );
+  const isDone = status !== null && status < 500 && status !== 429 && !isRefused;
   if (!isGone && !isDone && one.attempts + 1 < maxAttempts) return;
   await ctx.database.transaction(async (tx) => {
     if (isGone)

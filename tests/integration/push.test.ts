@@ -124,6 +124,35 @@ test('a push service that is down is retried; one that does not know the browser
   status = 201;
 });
 
+test.each([401, 403])(
+  'a push service that answers %d refuses the key: the push is sent again, and the operator reads why',
+  async (refusal) => {
+    const player = await app.player();
+    const { listPushes } = await createSubscription(player);
+    const { code } = await player.deposit('alphabet', '200000');
+    await app.pay(code);
+    await app.ctx.outbox.drain();
+    const errors: unknown[] = [];
+    const log = Object.assign(Object.create(app.ctx.log) as typeof app.ctx.log, {
+      error: (...what: unknown[]) => void errors.push(what),
+    });
+    status = refusal;
+    await sendPushes({ ...app.ctx, log });
+    status = 201;
+    const why = [
+      { status: refusal, service: new URL(origin()).host },
+      'a push service refuses the key of this server',
+    ];
+    expect(errors).toEqual([why, why]);
+    expect(await isSubscribed(player)).toBe(true);
+    await app.ctx.database.db.execute(`update push_delivery set next_at = created_at`);
+    await send();
+    expect(listPushes()).toHaveLength(4);
+    await send();
+    expect(listPushes()).toHaveLength(4);
+  },
+);
+
 describe('a subscription ends', () => {
   const ends: [string, (player: MoneyPlayer) => Promise<unknown>][] = [
     ['with the logout', ({ client }) => client.post('/api/v2/players/logout', {})],
