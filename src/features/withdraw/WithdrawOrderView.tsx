@@ -210,14 +210,14 @@ function OnItsWay({ order }: { order: ReadWithdrawalOrder }) {
   );
 }
 
-/** The split, and the target account unless the credit came back. */
+/** The split, and the target account unless the credit came back or its cancellation has begun. */
 function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   const { t } = useLingui();
   const account = useWithdrawalAccount(order);
   return (
     <>
       <WithdrawalFacts order={order} omitsPayout={omitsPayout} />
-      {account && !isGivenBack(order.status) && (
+      {account && !isGivenBack(order.status) && order.cancellation !== 'UNDERWAY' && (
         <BankAccountLine account={account} label={t`Goes to`} />
       )}
     </>
