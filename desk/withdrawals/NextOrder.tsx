@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { navigate } from 'wouter/use-browser-location';
-import type { StaffWithdrawal } from '../../contract/payouts';
+import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
 import { LinkButton } from '../../src/ui/buttons/Link';
 import { fetchBody, staffApi, usePolledQuery, type Me } from '../api';
 import { KeyHint } from '../keys/KeyHint';
@@ -16,15 +16,10 @@ import { deskPaths } from '../paths';
 export function useNextOrder({ code, createdAt, review }: StaffWithdrawal, me: Me): string | null {
   const { t } = useLingui();
   const [begun] = useState(review.status);
-  const query = { pageSize: 20, status: begun };
-  const { data } = usePolledQuery(['withdrawals', query], () =>
-    fetchBody(staffApi.withdrawals.list({ query })),
+  const { data: next = null } = usePolledQuery(
+    ['withdrawals', 'next', begun, code, createdAt, me.name],
+    () => findNext({ code, createdAt }, begun, me),
   );
-  const free = (data?.items ?? []).filter(
-    ({ code: other, review: { claimedBy } }) =>
-      other !== code && (claimedBy === null || claimedBy === me.name),
-  );
-  const next = (free.find((other) => other.createdAt >= createdAt) ?? free[0])?.code ?? null;
   useKeys([
     ...(next === null
       ? []
@@ -42,6 +37,28 @@ export function useNextOrder({ code, createdAt, review }: StaffWithdrawal, me: M
     },
   ]);
   return review.status === begun ? null : next;
+}
+
+/** Reads on until an order after this one is found: after the last one comes the first again. */
+async function findNext(
+  { code, createdAt }: Pick<StaffWithdrawal, 'code' | 'createdAt'>,
+  status: PayoutStatus,
+  me: Me,
+): Promise<string | null> {
+  let first: string | null = null;
+  let query: { pageSize: number; status: PayoutStatus; cursor?: string } = { pageSize: 50, status };
+  for (;;) {
+    const { items, next } = await fetchBody(staffApi.withdrawals.list({ query }));
+    const free = items.filter(
+      ({ code: other, review: { claimedBy } }) =>
+        other !== code && (claimedBy === null || claimedBy === me.name),
+    );
+    const later = free.find((other) => other.createdAt >= createdAt);
+    if (later) return later.code;
+    first ??= free[0]?.code ?? null;
+    if (next === null) return first;
+    query = { ...query, cursor: String(next) };
+  }
 }
 
 /** Link to the next order; `isMain` if nothing more can be done with this one. */

@@ -97,7 +97,12 @@ export function QueuePage({ me }: { me: Me }) {
           </div>
         )}
         {isWaiting && status && (
-          <QueueFilters key={queuePath(status, filters)} status={status} filters={filters} />
+          // Another filter must not drop amounts that are typed but not sent
+          <QueueFilters
+            key={[status, filters.min, filters.max].join()}
+            status={status}
+            filters={filters}
+          />
         )}
         {isBatch && (
           <Batch

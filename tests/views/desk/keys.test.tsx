@@ -149,6 +149,34 @@ test('a digit chooses the reason, Enter rejects, and the next order is shown', a
   await screen.findByRole('heading', { name: 'CW-LATER77' });
 });
 
+test('the next order is found beyond the first page, and after the last comes the first', async () => {
+  const timeAt = (second: number) => `2026-11-24T05:00:0${second}.000Z`;
+  const rows = [1, 2, 3].map((place) =>
+    withdrawalIn('REVIEW', {}, { code: `CW-PAGE${place}`, createdAt: timeAt(place) }),
+  );
+  const { user } = await openDesk('/desk/withdrawals/CW-PAGE1', {
+    ...queue,
+    // One order a page
+    'GET /staff/v1/withdrawals': ({ query }) => {
+      const place = Number(query.get('cursor') ?? 0);
+      return {
+        body: { items: rows.slice(place, place + 1), next: place < 2 ? place + 1 : null },
+      };
+    },
+    ...Object.fromEntries(
+      rows.map((row) => [`GET /staff/v1/withdrawals/${row.code}`, { body: row }]),
+    ),
+  });
+  for (const expectedCode of ['CW-PAGE1', 'CW-PAGE2', 'CW-PAGE3', 'CW-PAGE1']) {
+    await screen.findByRole('heading', { name: expectedCode });
+    await screen.findByRole('button', { name: 'Approve' });
+    await waitFor(async () => {
+      await user.keyboard('n');
+      expect(screen.queryByRole('heading', { name: expectedCode })).toBeNull();
+    });
+  }
+});
+
 test('an order that is skipped comes back after all others', async () => {
   const timeAt = (second: number) => `2026-11-24T05:00:0${second}.000Z`;
   const rows = [1, 2, 3].map((place) =>

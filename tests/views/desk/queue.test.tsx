@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { withdrawalIn } from '../../../machines/model/withdrawal';
@@ -68,6 +68,19 @@ test('the queue is filtered by the address: own orders, and by provider', async 
   await screen.findByRole('link', { name: 'Show all' });
   const query = server.callsOf(list).at(-1)?.query;
   expect([query?.get('who'), query?.get('provider')]).toEqual(['@me', 'gclub']);
+});
+
+test('amounts that are typed stay when another filter changes, and are sent with it', async () => {
+  const { server, user } = await openDesk('/desk?status=REVIEW', { [list]: pageWith([others]) });
+  await user.type(await screen.findByLabelText('From, LAK'), '500000');
+  await user.selectOptions(screen.getByLabelText('Provider'), 'gclub');
+  await screen.findByRole('link', { name: 'Show all' });
+  expect(screen.getByLabelText<HTMLInputElement>('From, LAK').value).toBe('500000');
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  await waitFor(() => {
+    const query = server.callsOf(list).at(-1)?.query;
+    expect([query?.get('min'), query?.get('provider')]).toEqual(['500000', 'gclub']);
+  });
 });
 
 test('an address that no screen has says so and leads back', async () => {
