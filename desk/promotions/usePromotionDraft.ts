@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { navigate } from 'wouter/use-browser-location';
 import type { StaffPromotion } from '../../contract/staffPromotions';
@@ -34,6 +34,12 @@ export function usePromotionDraft(promotion: StaffPromotion | null, isReadOnly: 
   // Compared as drafts: the same amount can be typed in several ways
   const saved = base && readForm(toFormValues(base.draft, i18n.locale), i18n.locale).draft;
   const isChanged = draft === null || JSON.stringify(draft) !== JSON.stringify(saved);
+  // What is typed while a new promotion is being saved stays: its own page follows once all of it is saved
+  const ownPage =
+    promotion === null && base !== null && !isChanged ? deskPaths.promotion(base.id) : null;
+  useEffect(() => {
+    if (ownPage !== null) navigate(ownPage);
+  }, [ownPage]);
   const show = (stored: StaffPromotion) => {
     setBase(stored);
     setForm(toFormValues(stored.draft, i18n.locale));
@@ -84,14 +90,13 @@ export function usePromotionDraft(promotion: StaffPromotion | null, isReadOnly: 
           // As it is stored: names in order, a code in capital letters
           setForm((typed) => (typed === form ? toFormValues(stored.draft, i18n.locale) : typed));
           setSent(false);
-          if (base === null) navigate(deskPaths.promotion(stored.id));
         },
       });
     },
     /** Shows what a colleague has saved since, and drops what was typed. */
     reload: () => {
-      if (!promotion) return;
-      show(promotion);
+      if (promotion) show(promotion);
+      else if (base) navigate(deskPaths.promotion(base.id));
       save.reset();
     },
   };

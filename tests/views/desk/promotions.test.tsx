@@ -139,3 +139,47 @@ test('what is typed while a draft is saved stays, and is saved as the next versi
   await waitFor(() => expect(server.callsOf(edit)).toHaveLength(2));
   expect(server.callsOf(edit)[1]?.body).toMatchObject({ version: 2, depositMin: '80000' });
 });
+
+test('what is typed while a new promotion is being saved stays, and is saved next', async () => {
+  const create = 'POST /staff/v1/promotions';
+  const edit = 'POST /staff/v1/promotions/promotion-1';
+  let finish = () => {};
+  const answered = new Promise<void>((resolve) => (finish = resolve));
+  const stored = (body: unknown, version: number) => {
+    const { version: _, ...draft } = body as Record<string, unknown>;
+    return { body: { ...first, version, draft } };
+  };
+  const { server, user } = await openDesk(
+    '/desk/promotions/new',
+    {
+      'GET /v2/currency-rates': { body: { rates: [] } },
+      [one]: { body: first },
+      [create]: async ({ body }) => {
+        await answered;
+        return stored(body, 1);
+      },
+    },
+    'manager',
+  );
+  fireEvent.change(await deposit(), { target: { value: '200000' } });
+  fireEvent.change(screen.getByLabelText('Bonus'), { target: { value: '50' } });
+  await user.click(screen.getByRole('button', { name: 'Write from the terms' }));
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  fireEvent.change(await deposit(), { target: { value: '300000' } });
+  finish();
+  const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save the draft' });
+  await waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'));
+  expect(valueOf(await deposit())).toBe('300000');
+  server.on(edit, ({ body }) => {
+    server.on(one, stored(body, 2));
+    return stored(body, 2);
+  });
+  await waitFor(async () => {
+    await user.click(save());
+    expect(server.callsOf(edit)).toHaveLength(1);
+  });
+  expect(server.callsOf(edit)[0]?.body).toMatchObject({ version: 1, depositMin: '300000' });
+  await waitFor(() => expect(location.pathname).toBe('/desk/promotions/promotion-1'));
+  expect(valueOf(await deposit())).toBe('300,000');
+  expect(server.callsOf(create)).toHaveLength(1);
+});
