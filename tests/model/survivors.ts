@@ -37,6 +37,9 @@ export const survivors: Readonly<Record<string, string>> = {
     'Browsers take Etc/Unknown, Node 20 refuses it by itself.',
   'src/features/move/MoveHistory.tsx: condition dropped: MoveHistory: isRetrying={isFetching}':
     forgotten,
+  'src/features/promotion/PromotionPage.tsx: condition dropped: PromotionPage: isRetrying={promotions.isFetching}':
+    forgotten,
+  'src/features/home/Total.tsx: other branch: Total: total && totalInLak': typeOnlyReason,
   'src/features/deposit/QrPanel.tsx: other branch: payeeName: if (tag === undefined) return null;':
     forTypes,
   'src/features/deposit/DepositForm.tsx: other branch: DepositForm: usage && <InUse terms={terms} />':

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { serverClock, ServerClock } from '../../src/api/serverClock';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import { bankAccount, creditCalls, openDeposit, playerInfo } from '../support/facts';
-import { fakeServer, type Answer } from '../support/fakeServer';
+import { fakeServer, type Answer, type AnswerFunction } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
 const hour = 3_600_000;
@@ -18,7 +18,7 @@ function serverAhead(
   ahead: number,
   saysDate: boolean,
   isOpen = true,
-  more: Record<string, Answer> = {},
+  more: Record<string, Answer | AnswerFunction> = {},
 ) {
   const now = () => Date.now() + ahead;
   const createdAt = now() - (isOpen ? 11 * minute : 0);
@@ -90,6 +90,25 @@ test.each([2 * hour, -2 * hour])(
     expect(screen.queryByText('The time to pay ran out')).toBeNull();
   },
 );
+
+test('an order that is sent again, and was made at the first try, does not set the clock', async () => {
+  const instant = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
+  const order = { ...openDeposit, createdAt: instant(-1), expiresAt: instant(4) };
+  let tries = 0;
+  serverAhead(0, false, false, {
+    'POST /v2/deposits': () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('no network');
+      return { body: order };
+    },
+    [`GET /v2/deposits/${order.code}`]: { body: order },
+  });
+  const page = await renderPage(<DepositPage />);
+  await createDeposit(page);
+  await page.user.click(await screen.findByRole('button', { name: 'Send again' }));
+  await findQr();
+  await expectFourMinutes();
+});
 
 test('a phone that is two hours ahead does not close deposits before their maintenance begins', async () => {
   const maintenance = {

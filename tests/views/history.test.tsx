@@ -289,6 +289,18 @@ test('a deposit whose money was sent back says so among its details', async () =
   expect(await screen.findByText('Your payment was sent back')).toBeTruthy();
 });
 
+test.each([
+  { status: 'SUCCESS', returned: true },
+  { status: 'CANCELED', returned: true, held: lak('200000') },
+  { status: 'CANCELED' },
+])('the details of %j do not say that the money was sent back', async (facts) => {
+  historyServer([{ ...openDeposit, qr: null, ...facts }]);
+  const { user } = await renderPage(page());
+  await user.click(await screen.findByRole('button', { name: /CH-7K2M9QX/ }));
+  expect(await screen.findByText('Game provider')).toBeTruthy();
+  expect(screen.queryByText('Your payment was sent back')).toBeNull();
+});
+
 const one = (code: string) => `GET /v2/deposits/${code}`;
 
 test('an order is found by its reference in any notation', async () => {

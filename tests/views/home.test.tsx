@@ -7,6 +7,7 @@ import { withdrawalIn } from '../../sandbox/scenes/orders';
 import { limited } from '../../sandbox/scenes/protectionData';
 import HomePage from '../../src/features/home/HomePage';
 import {
+  agency,
   bankAccount,
   creditCalls,
   lak,
@@ -68,6 +69,7 @@ test.each([
   ['GET /v2/players/promotions/using', ['buttons', 'lists']],
   ['GET /v2/players/bank-accounts', ['buttons', 'lists']],
   ['GET /v2/limits', ['buttons']],
+  ['GET /v2/players/protection', ['buttons']],
   ['GET /v2/withdrawals', ['lists']],
   ['GET /v2/deposits', ['lists']],
 ])('until %s is answered, no tap reaches %j, which may still move', async (call, parts) => {
@@ -433,6 +435,9 @@ test('the newest deposits and withdrawals are listed, each with a link to its de
   await renderPage(<HomePage />);
   const movements = within(await screen.findByRole('region', { name: 'Last movements' }));
   const [history, ...rows] = movements.getAllByRole('link');
+  const [deposit, withdrawal, older] = rows.map((row) => row.querySelector('svg')?.innerHTML);
+  expect(withdrawal).not.toBe(deposit);
+  expect(older).toBe(deposit);
   expect(history?.getAttribute('href')).toBe('/player/deposit/history');
   expect(rows.map((row) => row.getAttribute('href'))).toEqual([
     '/player/deposit?code=CH-NEW',
@@ -440,6 +445,19 @@ test('the newest deposits and withdrawals are listed, each with a link to its de
     '/player/deposit?code=CH-OLD',
   ]);
 });
+
+test.each([[[]], [['askmebet']]])(
+  'rounds have a history where a provider tells them: %j',
+  async (seamlessProviders) => {
+    homeServer({ 'GET /v2/agency/info': { body: { agency: { ...agency, seamlessProviders } } } });
+    const { services } = await renderPage(<HomePage />);
+    await screen.findByRole('link', { name: 'Deposit history' });
+    await waitFor(() => expect(services.client.isFetching()).toBe(0));
+    expect(screen.queryAllByRole('link', { name: 'Game history' })).toHaveLength(
+      seamlessProviders.length,
+    );
+  },
+);
 
 test('recently opened games open from home, or say that they need credit', async () => {
   homeServer({

@@ -81,6 +81,20 @@ test('without promotions the list says so', async () => {
   expect(await screen.findByText('No promotions right now')).toBeTruthy();
 });
 
+test('a promotion is called usable only once all that decides it is known', async () => {
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  promotionServer({
+    'GET /v2/players/backlist': () => asked.then(() => ({ body: { blocked: false } })),
+  });
+  const { services } = await renderPage(<PromotionPage />);
+  await screen.findByText(/A fifth on top/);
+  await waitFor(() => expect(services.client.isFetching()).toBe(1));
+  expect(screen.queryByText('You can use it now.')).toBeNull();
+  answer();
+  expect(await screen.findByText('You can use it now.')).toBeTruthy();
+});
+
 test('a code leads to its promotion, and is sent when the promotion is used', async () => {
   const secret = { ...promotion, id: 'promotion-by-code' };
   const server = promotionServer({

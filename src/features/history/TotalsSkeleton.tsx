@@ -9,7 +9,7 @@ export function TotalsSkeleton({ days, hasName }: { days: Days; hasName: boolean
   return (
     <Card>
       <p className={styles.days}>{daysText(days)}</p>
-      <div className={styles.loading} data-named={hasName || undefined}>
+      <div className={styles.loading} data-named={hasName}>
         {hasName && <Skeleton width="96px" />}
         <div className={styles.net}>
           <Skeleton width="180px" height="0.65em" />
