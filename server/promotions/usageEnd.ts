@@ -43,7 +43,7 @@ export async function endIfOver(ctx: Deps, tx: Tx, usage: UsageInUse): Promise<U
   const event = usage.paidOut > 0n ? 'complete' : isUsedUp ? 'useUp' : null;
   if (event === null || !mayEnd(ctx, usage, event)) return null;
   const excess = minorOf(promotionCredit(view, credit)) - minorOf(creditKept(view, event, credit));
-  const bonusBack = excess < bonus.balance ? excess : bonus.balance;
+  const bonusBack = least(excess, bonus.balance);
   return end(ctx, tx, usage, event, [
     { kind: 'bonusBack', debit: bonus, credit: operatorAccounts.promoExpense, amount: bonusBack },
     { kind: 'bonusKept', debit: bonus, credit: cash, amount: bonus.balance - bonusBack },
@@ -64,15 +64,15 @@ export async function endCanceled(ctx: Deps, tx: Tx, usage: UsageInUse): Promise
   await clearExpectedBonus(ctx, tx, usage.id);
   if (usage.fundedBy === null) return end(ctx, tx, usage, 'cancel', []);
   if (!mayEnd(ctx, usage, 'cancel')) throw settlingError(ctx, usage);
-  const { cash, bonus } = await lockAccounts(tx, usage.playerId, usage.provider);
+  const accounts = await lockAccounts(tx, usage.playerId, usage.provider);
+  const { cash, bonus } = accounts;
+  const own = promotionCredit(inUseView(ctx, usage), money(spendable(accounts), 'THB'));
+  // Stakes leave the cash first: after losses, a part of the bonus account may stand for other credit
+  const bonusBack = least(minorOf(own), bonus.balance);
   const won = cash.balance - usage.otherCredit - usage.depositCredit;
   return end(ctx, tx, usage, 'cancel', [
-    {
-      kind: 'bonusBack',
-      debit: bonus,
-      credit: operatorAccounts.promoExpense,
-      amount: bonus.balance,
-    },
+    { kind: 'bonusBack', debit: bonus, credit: operatorAccounts.promoExpense, amount: bonusBack },
+    { kind: 'bonusKept', debit: bonus, credit: cash, amount: bonus.balance - bonusBack },
     {
       kind: 'winningsBack',
       debit: cash,
@@ -130,6 +130,8 @@ export async function hasPendingWithdrawal(tx: Tx, usageId: string): Promise<boo
     .limit(1);
   return rows.length > 0;
 }
+
+const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** Whether the lifecycle allows this event now. */
 const mayEnd = (ctx: Deps, usage: UsageInUse, event: UsageEvent): boolean =>

@@ -404,16 +404,22 @@ describe('giving a promotion up', () => {
     expect(await player.credit('askmebet')).toBe(left);
   });
 
-  test('leaves the cash that was there before', async () => {
+  test.each([
+    ['was won with it', '1000.00', '781.25'],
+    ['was lost of it', '-300.00', '481.25'],
+    ['was lost of it and the bonus', '-540.00', '312.50'],
+    ['was lost of other credit', '-700.00', '221.87'],
+  ])('leaves credit that came from elsewhere, when credit %s', async (_what, delta, left) => {
     const player = await app.playerWithCredit('askmebet');
     const waitingWithdrawal = await player.withdraw('askmebet', '300.00');
     const { usageId } = await player.use('extra-30', 'askmebet');
     await player.depositPaid('askmebet', '300000');
-    await player.play('askmebet', '1000.00');
     await app.rejectWithdrawal(waitingWithdrawal.code);
     expect(await player.using()).toMatchObject({ otherCredit: { amount: '312.50' } });
-    await player.tryCancelUsage(usageId);
-    expect(await player.credit('askmebet')).toBe('781.25');
+    await player.play('askmebet', delta);
+    app.settle();
+    expect((await player.tryCancelUsage(usageId)).status).toBe(200);
+    expect(await player.credit('askmebet')).toBe(left);
   });
 
   test('is the owner’s alone', async () => {

@@ -1,5 +1,5 @@
 import { expect, jest, test } from '@jest/globals';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import type { ReadPromotionUsage } from '../../contract/promotions';
@@ -251,6 +251,14 @@ test('giving up names what is given back, asks for confirmation, and reports suc
   await waitFor(() => expect(document.activeElement?.contains(result)).toBe(true));
   expect(document.activeElement).not.toBe(document.body);
   expect(server.callsOf(cancel)[0]?.body).toEqual({ usageId: usage.usageId });
+});
+
+test('giving up names the credit that is not the promotion’s', async () => {
+  promotionServer({ [using]: { body: { usage: { ...usage, otherCredit: thb('40.00') } } } });
+  const { user } = await renderPage(<PromotionPage />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel promotion' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/40,00.THB of your credit at Alphabet does not/)).toBeTruthy();
 });
 
 test.each([
