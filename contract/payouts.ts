@@ -245,7 +245,8 @@ export const staffWithdrawals = c.router({
   settle: {
     method: 'POST',
     path: '/withdrawals/:code/settle',
-    summary: 'The bank has paid: the order of the player succeeds',
+    summary:
+      'The bank has paid: the order of the player succeeds; 409 CALL_PENDING while the payout service is being asked',
     pathParams: byCode,
     body: EmptyBody,
     responses: { 200: StaffWithdrawal },

@@ -10,7 +10,7 @@ import type { WithdrawalRow } from '../db/schema';
 import { hasFlag } from '../orders/flags';
 import { DomainError, invalid } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
-import { enqueueCall, mayHaveBeenMade } from '../outbox/callQueue';
+import { enqueueCall, isRunning, lockPendingCall, mayHaveBeenMade } from '../outbox/callQueue';
 import type { PayoutAnswer } from '../payouts/port';
 import { assertAssignable } from '../decisions/assignee';
 import { assertUnusedNumber, isNumberUsed, numberUsed } from '../decisions/bankNumbers';
@@ -189,9 +189,17 @@ export async function debitReturned(ctx: Deps, tx: Tx, order: WithdrawalRow): Pr
   await logExternalEvent(ctx, tx, 'provider', 'debit.returned', order, row);
 }
 
-/** Settles a payout: the held credit is used up, and its promotion ends as soon as no game begun with it can still pay. */
-export const settlePayout = (ctx: Deps, code: string, by: string) =>
-  decide(ctx, code, by, { type: 'settle' });
+/**
+ * Settles a payout: the held credit is used up, and its promotion ends as soon as no game begun with it can still pay.
+ * @throws DomainError 409 `CALL_PENDING` while the payout port is being asked: its answer, which may be a refusal, comes first
+ */
+export const settlePayout = (ctx: Deps, code: string, by: string): Promise<PayoutDecision> =>
+  withUnclaimedWithdrawal(ctx, code, by, async (tx, order) => {
+    const call = await lockPendingCall(tx, code, ['payout']);
+    if (call && isRunning(call, ctx.clock.now()))
+      throw new DomainError(409, { code: 'CALL_PENDING' });
+    return takePayoutStep(ctx, tx, order, by, { type: 'settle' }, {});
+  });
 
 /**
  * Records that the bank has not paid, and will not.

@@ -208,6 +208,18 @@ describe('a payout that the port may have made', () => {
     expect((await payoutOf(code))?.payoutStatus).toBe('SENT');
   });
 
+  test('cannot be settled by staff while the bank is asked, because it may refuse', async () => {
+    const errors: unknown[] = [];
+    const { code } = await createSent();
+    ports.set('payout.send', async () => {
+      await settlePayout(app.ctx, code, 'noy').catch((error: unknown) => errors.push(error));
+      return { status: 'refused', reason: 'unknown account' };
+    });
+    await app.ctx.outbox.drain(code);
+    expect(errors).toMatchObject([{ status: 409, failure: { code: 'CALL_PENDING' } }]);
+    expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'FAILED' });
+  });
+
   test('is settled by staff, and the bank is no longer asked', async () => {
     ports.set('payout.send', () => Promise.resolve({ status: 'pending' }));
     const { player, code } = await createSent();
