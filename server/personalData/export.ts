@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '../db/database';
 import { findPlayer } from '../staff/playerViews';
-import { isAbout, secretColumns, tablesOfPlayers } from './tables';
+import { secretColumns, tablesAboutPlayers, tablesOfPlayers } from './tables';
 
 const rowsAtOnce = 1_000;
 
@@ -24,14 +24,13 @@ export async function exportPlayer(
         where ${sql.identifier(table === 'player' ? 'id' : 'player_id')} = ${id}`,
         write,
       );
-    await exportRows(
-      tx,
-      'slip',
-      sql`select s.* from slip s join inquiry i on i.id = s.inquiry_id
-      where i.player_id = ${id}`,
-      write,
-    );
-    await exportRows(tx, 'alert', sql`select * from alert where ${isAbout(id)}`, write);
+    for (const [table, isAboutPlayer] of Object.entries(tablesAboutPlayers))
+      await exportRows(
+        tx,
+        table,
+        sql`select * from ${sql.identifier(table)} where ${isAboutPlayer(id)}`,
+        write,
+      );
   });
 }
 

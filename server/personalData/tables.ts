@@ -54,8 +54,32 @@ export const tablesOfPlayers: Readonly<Record<string, AfterErasure>> = {
   withdrawal: 'blanked',
 };
 
+/** Condition of an alert that names this player; the table `alert` has no player's id. */
+export const isAbout = (id: string): SQL =>
+  sql`facts->>'player' = (select username from player where id = ${id})`;
+
+/** Names under which other tables speak of a player: their own, and the codes and ids of their orders, payments and inquiries. */
+const subjectsOf = (id: string): SQL => sql`(
+  select username from player where id = ${id}
+  union select code from deposit where player_id = ${id}
+  union select code from withdrawal where player_id = ${id}
+  union select id from payment_event where player_id = ${id}
+  union select id::text from inquiry where player_id = ${id})`;
+
+/** Tables without a player's id, with the condition of the rows that are about a player. */
+export const tablesAboutPlayers: Readonly<Record<string, (id: string) => SQL>> = {
+  alert: isAbout,
+  payment_conflict: (id) => sql`reference in ${subjectsOf(id)} or payment_id in ${subjectsOf(id)}`,
+  payment_decision: (id) => sql`to_code in ${subjectsOf(id)} or payment_id in ${subjectsOf(id)}`,
+  payment_entry: (id) => sql`code in ${subjectsOf(id)} or payment_id in ${subjectsOf(id)}`,
+  slip: (id) => sql`inquiry_id in (select id from inquiry where player_id = ${id})`,
+  staff_action: (id) => sql`subject in ${subjectsOf(id)}`,
+  staff_flag: (id) => sql`code in ${subjectsOf(id)}`,
+};
+
 /** Columns that give access, or are of no use to the player: they are never exported. */
 export const secretColumns = [
+  'address_hash',
   'password_hash',
   'token_hash',
   'public_key',
@@ -66,7 +90,3 @@ export const secretColumns = [
   'hash',
   'body_hash',
 ];
-
-/** Condition of an alert that names this player; the table `alert` has no player's id. */
-export const isAbout = (id: string): SQL =>
-  sql`facts->>'player' = (select username from player where id = ${id})`;

@@ -49,7 +49,17 @@ test('an export has all that is kept of a player and no secret', async () => {
   const player = await app.playerWithCredit('gclub');
   const { code } = await player.withdraw('gclub', '50.00');
   await tellOfWin(player.username);
-  await tellOfWin((await app.player()).username);
+  const other = await app.player();
+  await tellOfWin(other.username);
+  const cashier = await newStaff(app.server, 'cashier');
+  const { entryOf } = entryTools(app);
+  const entered: string[] = [];
+  for (const one of [player, other]) {
+    const { code: named } = await one.deposit('alphabet', '200000');
+    entered.push(named);
+    const body = entryOf({ code: named });
+    expect((await cashier.api.payments.enter({ body })).status).toBe(200);
+  }
   const lines: { table: string; row: Record<string, unknown> }[] = [];
   await exportPlayer(app.ctx.database, player.username, (line) => {
     lines.push(JSON.parse(line) as (typeof lines)[number]);
@@ -64,7 +74,13 @@ test('an export has all that is kept of a player and no secret', async () => {
   expect(lines.filter(({ table }) => table === 'alert')).toMatchObject([
     { row: { facts: { player: player.username } } },
   ]);
-  expect(JSON.stringify(lines)).not.toMatch(/argon2|token_hash/);
+  expect(lines.filter(({ table }) => table === 'payment_entry')).toMatchObject([
+    { row: { code: entered[0] } },
+  ]);
+  const actions = lines.filter(({ table }) => table === 'staff_action');
+  expect(actions.length).toBeGreaterThan(0);
+  expect(JSON.stringify(lines)).not.toContain(entered[1]);
+  expect(JSON.stringify(lines)).not.toMatch(/argon2|token_hash|address_hash/);
 });
 
 test('an erasure waits until all money is decided, and then leaves only money records under an id', async () => {
@@ -144,7 +160,10 @@ test('an erasure waits until staff have decided what they still look at', async 
   });
   app.ctx.config.fourEyesAbove = fourEyesAbove;
   expect(await erase()).toEqual(['payment']);
-  const [waiting] = await app.ctx.database.db.select().from(paymentEntry);
+  const [waiting] = await app.ctx.database.db
+    .select()
+    .from(paymentEntry)
+    .where(eq(paymentEntry.code, code));
   await cashier.api.payments.refuse({
     params: { id: String(waiting?.id) },
     body: { reason },
