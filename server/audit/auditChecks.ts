@@ -154,7 +154,7 @@ export const auditChecks: readonly AuditCheck[] = [
       where u.paid_out <> coalesce(w.paid, 0)
         or u.paid_out > coalesce(((u.accepted -> 'maxCredit') ->> 'amount')::numeric * 100, u.paid_out)
         or u.other_credit < 0
-        or (u.status = ${usedUp} and ${sumOfKind('bonusKept')} > u.deposit_credit)`,
+        or (u.status = ${usedUp} and ${sumOfKind('bonusKept')} > u.deposit_credit + u.other_credit)`,
   },
   {
     name: 'no paid deposit is forgotten',
