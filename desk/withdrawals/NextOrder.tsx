@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { navigate } from 'wouter/use-browser-location';
 import type { PayoutStatus, StaffWithdrawal } from '../../contract/payouts';
+import { isEnded } from '../../machines/lifecycle';
+import { payoutMachine } from '../../machines/payout';
 import { LinkButton } from '../../src/ui/buttons/Link';
 import { fetchBody, staffApi, usePolledQuery, type Me } from '../api';
 import { KeyHint } from '../keys/KeyHint';
@@ -56,7 +58,8 @@ async function findNext(
     const later = free.find((other) => other.createdAt >= createdAt);
     if (later) return later.code;
     first ??= free[0]?.code ?? null;
-    if (next === null) return first;
+    // Ended orders are listed newest first, and without a bound
+    if (next === null || isEnded(payoutMachine, status)) return first;
     query = { ...query, cursor: String(next) };
   }
 }
