@@ -68,6 +68,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const text = messageText(i18n, words.text, values);
   const isRejected = order.status === 'REJECTED';
   const isPaidOut = order.status === 'SUCCESS';
+  const isOnItsWay = isWaiting && order.cancellation !== 'UNDERWAY';
   const asksStaff = mustAskStaff(order);
   // Most rejections are about the account name: the same request would be rejected again
   const mayBeName = isRejected && !asksStaff && order.isDebitRefused !== true;
@@ -132,11 +133,11 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
                   {title}
                 </OutcomeHead>
                 {isPaidOut && order.payout && <Amount of={order.payout} size="hero" />}
-                {isWaiting && <OnItsWay order={order} />}
+                {isOnItsWay && <OnItsWay order={order} />}
                 <Text tone="soft">{text}</Text>
               </Stack>
               {isPaidOut && <WhereTo order={order} omitsPayout />}
-              {isWaiting && order.cancellation !== 'UNDERWAY' && <ReviewSteps order={order} />}
+              {isOnItsWay && <ReviewSteps order={order} />}
               {isWaiting && <Cancellation flow={flow} />}
               <RejectionNotice order={order} />
               {isPaidOut && <ShareWithdrawalReceipt order={order} />}
@@ -214,12 +215,11 @@ function OnItsWay({ order }: { order: ReadWithdrawalOrder }) {
 function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   const { t } = useLingui();
   const account = useWithdrawalAccount(order);
+  const isUndone = isGivenBack(order.status) || order.cancellation === 'UNDERWAY';
   return (
     <>
-      <WithdrawalFacts order={order} omitsPayout={omitsPayout} />
-      {account && !isGivenBack(order.status) && order.cancellation !== 'UNDERWAY' && (
-        <BankAccountLine account={account} label={t`Goes to`} />
-      )}
+      <WithdrawalFacts order={order} omitsPayout={omitsPayout || isUndone} />
+      {account && !isUndone && <BankAccountLine account={account} label={t`Goes to`} />}
     </>
   );
 }
