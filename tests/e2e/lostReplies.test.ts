@@ -52,7 +52,7 @@ test(
   },
 );
 
-test('the reply to a new withdrawal is lost: a reload finds the one order', async ({
+test('the reply to a new withdrawal is lost: a reload offers the same request', async ({
   backoffice,
   visitor,
 }) => {
@@ -67,6 +67,7 @@ test('the reply to a new withdrawal is lost: a reload finds the one order', asyn
   await rich.waitForText(msg`We got no clear answer`);
   network.stopFailing();
   await rich.reload();
+  await rich.press(msg`Send again`);
   await rich.waitForText(msg`Staff are checking your withdrawal`);
   expect(await fetchOpenOrders(rich, 'withdrawals')).toHaveLength(1);
   await backoffice.expectCleanAudit();

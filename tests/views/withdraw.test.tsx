@@ -201,7 +201,7 @@ test.each([
   await waitFor(async () => expect(noteOf(await amount())).toMatch(hint));
 });
 
-test('after a reload a withdrawal without an answer is sent again with its key, although staff have approved it', async () => {
+test('after a reload a withdrawal without an answer is sent again with its key, although it is paid and another one is open', async () => {
   const server = withdrawServer({ [create]: 'offline' });
   const { user } = await renderPage(<WithdrawPage />);
   await fillIn(user, '100');
@@ -209,6 +209,8 @@ test('after a reload a withdrawal without an answer is sent again with its key, 
   await screen.findByRole('button', { name: 'Send again' });
 
   cleanup();
+  const older = { ...order, code: 'CW-7K2M9QX' };
+  server.on('GET /v2/withdrawals', { body: { items: [older], page: 1, pageSize: 5, total: 1 } });
   const paid = { ...order, status: 'SUCCESS' };
   server.on(create, { status: 201, body: paid });
   const reloaded = await renderPage(<WithdrawPage />);

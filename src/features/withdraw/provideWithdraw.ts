@@ -41,12 +41,11 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
       findOpenOrder: fromPromise<OrderUpdate | null, { code: string | null }>(
         async ({ input: { code } }) => {
           if (code !== null) return fetchOrder(code);
+          // The form offers it again; an open order may be another one
+          if (unansweredWithdrawal.read()) return null;
           const { body } = await client.withdrawals.list.fetchQuery(withdrawalQueries.open());
           const newest = body.items[0];
-          if (!newest) return null;
-          drafts.forget('withdraw');
-          unansweredWithdrawal.forget();
-          return keep(newest);
+          return newest ? keep(newest) : null;
         },
       ),
       createOrder: fromPromise<
