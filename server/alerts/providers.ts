@@ -5,6 +5,7 @@ import type { Db } from '../db/database';
 import { queryRows, storedRows } from '../figures/read';
 import { stakes, wins } from '../figures/report';
 import { Sums } from '../figures/sums';
+import { isTransferWallet } from '../providers/port';
 import { timeBefore, eventMs, maxRows, toIsoText, type Firing, type RuleDeps } from './reads';
 
 /** The newest incidents; the rule reads no more than these. */
@@ -26,7 +27,10 @@ export async function unusualWins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   }));
 }
 
-/** Providers with an unusual payout ratio in the last 24 aggregated hours. */
+/**
+ * Providers with an unusual payout ratio in the last 24 aggregated hours. Of a transfer wallet only net results are posted, so
+ * its stakes are not known.
+ */
 export async function unusualResults({ clock, config }: RuleDeps, db: Db): Promise<Firing[]> {
   const { atLeast, atMost, ofStakes } = config.alerts.providerReturn;
   const now = clock.now();
@@ -34,6 +38,7 @@ export async function unusualResults({ clock, config }: RuleDeps, db: Db): Promi
   const sums = new Sums();
   for (const row of await queryRows(db, storedRows('hour', day))) sums.add(row);
   return providers.flatMap((provider) => {
+    if (isTransferWallet(config, provider)) return [];
     const [staked, won] = [sums.amount(stakes, provider), sums.amount(wins, provider)];
     if (staked < toMinor(ofStakes, 'THB')) return [];
     const percent = (won * 100n) / staked;

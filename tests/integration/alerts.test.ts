@@ -231,6 +231,25 @@ describe('staff are told of', () => {
     expect(await ofProvider()).toEqual([]);
   });
 
+  test('no share of the stakes where the provider keeps the credit, because only net results are known', async () => {
+    const { config } = app.ctx;
+    const providerReturn = { ...config.alerts.providerReturn, ofStakes: '100' };
+    config.alerts = { ...config.alerts, providerReturn };
+    const player = await app.playerWithCredit('alphabet');
+    const alphabet = new TestProvider(app.server, 'alphabet');
+    const round = { roundId: 'r-net', final: true };
+    await alphabet.bet(player.id, '110', { roundId: 'r-net', transactionId: 'bet-net' });
+    await alphabet.win(player.id, '220', { ...round, transactionId: 'win-net' });
+    advanceMinutes(70);
+    await rollUp(app.ctx);
+    const subjects = async (transferWallets: typeof config.transferWallets) => {
+      await watch({ ...app.ctx, config: { ...config, transferWallets } });
+      return (await openOf('providerResult')).map(({ subject }) => subject);
+    };
+    expect(await subjects(['alphabet'])).toEqual([]);
+    expect(await subjects([])).toEqual(['alphabet']);
+  });
+
   test('many calls with a wrong signature, and not of a few', async () => {
     const stranger = new TestProvider(
       app.server,
