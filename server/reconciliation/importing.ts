@@ -1,4 +1,4 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { and, eq, max, sql } from 'drizzle-orm';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import {
@@ -53,7 +53,7 @@ export async function importFile(
     if (before) return { file: before, isNew: false };
     if (file.good === 0 || (await isCut(tx, id))) throw invalid('file');
     if (file.broken > 0 && !withoutBroken) throw invalid('withoutBroken');
-    const known = await countRows(tx, file);
+    const known = file.good - (await countRows(tx, id));
     const now = clock.now();
     await tx.delete(statementPart).where(eq(statementPart.statementId, id));
     await remember(tx, { account: format.account, format, head: head ?? [], changedAt: now });
@@ -68,13 +68,14 @@ export async function importFile(
 /** Lines changed by one statement: a connection that stays silent for too long is closed. */
 const linesAtOnce = 20_000;
 
-/** Makes the rows of a file count. @returns the number of rows that do not, because an earlier file contains them */
-async function countRows(tx: Tx, { id, good }: StatementFileRow): Promise<number> {
+/** Makes the rows of a file count that count in no file. @returns their number */
+async function countRows(tx: Tx, id: string): Promise<number> {
   const [end] = await tx
     .select({ line: max(statementRow.line) })
     .from(statementRow)
     .where(eq(statementRow.statementId, id));
   // Selected before any change: looking rows up in an index that grows would take quadratic time.
+  await tx.execute(sql`drop table if exists known_row`);
   await tx.execute(sql`
     create temporary table known_row on commit drop as
     select r.id from statement_row r join statement_row other on other.identity = r.identity and other.counts
@@ -91,7 +92,7 @@ async function countRows(tx: Tx, { id, good }: StatementFileRow): Promise<number
       select count(*)::int as counted from counted`);
     counted += rows[0]?.counted ?? 0;
   }
-  return good - counted;
+  return counted;
 }
 
 async function remember(tx: Tx, row: typeof statementFormat.$inferInsert): Promise<void> {
@@ -116,18 +117,40 @@ export async function matchAgain({ database, clock }: Deps, id: string): Promise
   });
 }
 
+/** The imported files with rows that do not count because this one has them, in the order of their import. */
+const filesWithRowsOf = (tx: Tx, id: string): Promise<StatementFileRow[]> =>
+  tx
+    .select()
+    .from(statement)
+    .where(
+      and(
+        eq(statement.status, 'IMPORTED'),
+        sql`${statement.id} in (
+          select other.statement_id
+          from statement_row r join statement_row other on other.identity = r.identity and not other.counts
+          where r.statement_id = ${id} and r.counts)`,
+      ),
+    )
+    .orderBy(statement.importedAt);
+
 /**
- * Removes a file with its rows. Rows of other files that did not count because of this one still do not count: remove and
- * import those files again.
+ * Removes a file with its rows. Rows that other files have as well count there instead, and those files are matched again.
  * @returns the file as it was
  * @throws DomainError 404
  */
-export async function removeFile({ database }: Deps, id: string): Promise<StatementFileRow> {
+export async function removeFile({ database, clock }: Deps, id: string): Promise<StatementFileRow> {
   return database.transaction(async (tx) => {
     await lockReconciliation(tx);
     const file = await lockFile(tx, id);
+    const others = await filesWithRowsOf(tx, id);
     await tx.delete(statementRow).where(eq(statementRow.statementId, id));
     await tx.delete(statement).where(eq(statement.id, id));
+    for (const other of others) {
+      const counted = await countRows(tx, other.id);
+      if (counted === 0) continue;
+      await matchRows(tx, other);
+      await changeFile(tx, other.id, { known: other.known - counted, matchedAt: clock.now() });
+    }
     return file;
   });
 }
