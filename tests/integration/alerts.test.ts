@@ -181,6 +181,30 @@ describe('staff are told of', () => {
     expect(await alertsOf('staffLogin', 'open', isOfSomeone)).toHaveLength(2);
   });
 
+  test('only the first login of someone in a browser that they share with others', async () => {
+    const [one, other] = [
+      await newStaff(app.server, 'cashier'),
+      await newStaff(app.server, 'cashier'),
+    ];
+    const logIn = async ({ name, code }: TestStaff) => {
+      advanceMinutes(1);
+      const body = { name, password: staffPassword, code: code() };
+      must(await one.client.post('/api/staff/v1/login', body), 200);
+      await look();
+    };
+    const alertsOfBoth = () =>
+      alertsOf('staffLogin', undefined, ({ facts }) =>
+        [one.name, other.name].includes(String(facts['name'])),
+      );
+    await logIn(other);
+    const [first, ...more] = await alertsOfBoth();
+    expect([first?.facts['name'], more]).toEqual([other.name, []]);
+    await logIn(one);
+    await logIn(other);
+    await logIn(one);
+    expect(await alertsOfBoth()).toHaveLength(1);
+  });
+
   test('an unusual win and refused calls of a provider, for a day', async () => {
     app.ctx.config.reviewWinsAbove = { ...app.ctx.config.reviewWinsAbove, gclub: '1000' };
     const player = await app.playerWithCredit('gclub');
