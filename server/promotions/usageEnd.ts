@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
+import { least } from '../../contract/amounts';
 import { minorOf, money } from '../../contract/money';
 import {
   creditKept,
@@ -66,9 +67,10 @@ export async function endCanceled(ctx: Deps, tx: Tx, usage: UsageInUse): Promise
   if (!mayEnd(ctx, usage, 'cancel')) throw settlingError(ctx, usage);
   const accounts = await lockAccounts(tx, usage.playerId, usage.provider);
   const { cash, bonus } = accounts;
-  const own = promotionCredit(inUseView(ctx, usage), money(spendable(accounts), 'THB'));
+  const credit = money(spendable(accounts), 'THB');
+  const ofPromotion = minorOf(promotionCredit(inUseView(ctx, usage), credit));
   // Stakes leave the cash first: after losses, a part of the bonus account may stand for other credit
-  const bonusBack = least(minorOf(own), bonus.balance);
+  const bonusBack = least(ofPromotion, bonus.balance);
   const won = cash.balance - usage.otherCredit - usage.depositCredit;
   return end(ctx, tx, usage, 'cancel', [
     { kind: 'bonusBack', debit: bonus, credit: operatorAccounts.promoExpense, amount: bonusBack },
@@ -130,8 +132,6 @@ export async function hasPendingWithdrawal(tx: Tx, usageId: string): Promise<boo
     .limit(1);
   return rows.length > 0;
 }
-
-const least = (one: bigint, other: bigint): bigint => (one < other ? one : other);
 
 /** Whether the lifecycle allows this event now. */
 const mayEnd = (ctx: Deps, usage: UsageInUse, event: UsageEvent): boolean =>

@@ -11,7 +11,7 @@ import { share } from '../lib/share';
 import { LinkButton } from '../ui/buttons/Link';
 import { Progress } from '../ui/feedback/Progress';
 import { Skeleton } from '../ui/feedback/Skeleton';
-import { Text } from '../ui/display/Text';
+import { Text, type TextProps } from '../ui/display/Text';
 import * as styles from './PromotionProgress.module.css';
 
 interface PromotionProgressProps {
@@ -128,13 +128,13 @@ export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
 }
 
 /** Shows the credit at the promotion's provider that does not count for it; renders nothing if all counts. */
-export function OtherCredit({ usage }: { usage: ReadPromotionUsage }) {
+export function OtherCredit({ usage, as }: { usage: ReadPromotionUsage } & Pick<TextProps, 'as'>) {
   const money = useMoney();
   if (!usage.otherCredit || minorOf(usage.otherCredit) === 0n) return null;
   const other = money.text(usage.otherCredit);
   const name = providerName(usage.provider);
   return (
-    <Text tone="soft" size="sm">
+    <Text as={as} tone="soft" size="sm">
       <Trans>
         {other} of your credit at {name} does not belong to the promotion and is not counted.
       </Trans>

@@ -2,25 +2,19 @@ import { expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import { paths } from '../../src/lib/paths';
-import { bankAccount, creditCalls, playerInfo, promotion, usage } from '../support/facts';
+import { creditCalls, playerInfo, promotion, usage } from '../support/facts';
 import { findButton } from '../support/findButton';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { valueOf } from '../support/fields';
+import { playerAnswers } from '../support/playerAnswers';
 import { renderPage } from '../support/renderPage';
 
 const offered = { ...promotion, providers: ['alphabet', 'gclub'] };
 const offerServer = (overrides: Record<string, Answer> = {}) =>
   fakeServer({
-    'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
-    'GET /v2/players/info': { body: playerInfo() },
-    'GET /v2/players/bank-accounts': { body: { bankAccounts: [bankAccount] } },
-    'GET /v2/deposits/open': { body: { items: [] } },
-    'GET /v2/players/promotions/using': { body: { usage: null } },
+    ...playerAnswers,
     ...creditCalls({ alphabet: '30.00' }),
     'GET /v2/promotions': { body: { promotions: [{ ...promotion, active: false }, offered] } },
-    'GET /v2/players/backlist': { body: { blocked: false } },
-    'GET /v2/deposits': { body: { items: [], page: 1, pageSize: 1, total: 0 } },
-    'GET /v2/promotions/usages': { body: { items: [], page: 1, pageSize: 1, total: 0 } },
     ...overrides,
   });
 const amount = () => screen.findByLabelText('Amount');

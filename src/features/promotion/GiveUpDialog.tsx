@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { isCanceling, isConfirmingCancel } from '../../../machines/promotion';
-import { minorOf } from '../../../contract/money';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { ConfirmCancelDialog } from '../../components/ConfirmCancelDialog';
+import { OtherCredit } from '../../components/PromotionProgress';
 import type { InUseProps } from './inUseProps';
 
 /** Confirms canceling a promotion, with the exact amount that goes back. */
@@ -16,8 +16,6 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
   const provider = providerName(usage.provider);
   const bonus = money.text(usage.promoCredit);
   const deposit = money.text(usage.depositCredit);
-  const hasOther = usage.otherCredit && minorOf(usage.otherCredit) > 0n;
-  const [other, name] = [money.text(usage.otherCredit ?? null), provider];
   return (
     <ConfirmCancelDialog
       title={t`Cancel this promotion?`}
@@ -34,11 +32,7 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
             The bonus of {bonus} and what you won with it at {provider} go back. You keep at most
             the {deposit} that you deposited.
           </Trans>{' '}
-          {hasOther && (
-            <Trans>
-              {other} of your credit at {name} does not belong to the promotion and is not counted.
-            </Trans>
-          )}
+          <OtherCredit usage={usage} as="span" />
         </>
       ) : (
         <Trans>Its bonus and what you won with it at {provider} may go back.</Trans>

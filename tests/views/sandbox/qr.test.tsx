@@ -6,7 +6,7 @@ import { openDeposit, playerInfo } from '../../support/facts';
 import { fakeServer } from '../../support/fakeServer';
 import { renderPage } from '../../support/renderPage';
 
-test('a QR of the sandbox has a ribbon, so that nobody pays it', async () => {
+test('a QR of the sandbox has a ribbon, so that it is never paid', async () => {
   const order = { ...openDeposit, expiresAt: new Date(Date.now() + 600_000).toISOString() };
   fakeServer({
     'GET /v2/players/current': { body: { player: { id: 'player-1' } } },
