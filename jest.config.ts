@@ -38,6 +38,13 @@ const ownProject = [
   'support',
 ];
 
+const inBrowser = {
+  testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
+  testEnvironmentOptions: { customExportConditions: [''] },
+  setupFiles: ['<rootDir>/tests/support/jsdomSetup.ts'],
+  setupFilesAfterEnv: ['<rootDir>/tests/support/viewsSetup.ts'],
+};
+
 /** `integration` runs on PGlite, or on PostgreSQL when TEST_DATABASE_URL is set: see scripts/integration.ts. */
 const config: Config = {
   testTimeout: 60_000,
@@ -50,12 +57,19 @@ const config: Config = {
     },
     {
       ...shared,
+      ...inBrowser,
       displayName: 'views',
       testMatch: ['<rootDir>/tests/views/**/*.test.{ts,tsx}'],
-      testEnvironment: '<rootDir>/tests/support/jsdomEnvironment.cjs',
-      testEnvironmentOptions: { customExportConditions: [''] },
-      setupFiles: ['<rootDir>/tests/support/jsdomSetup.ts'],
-      setupFilesAfterEnv: ['<rootDir>/tests/support/viewsSetup.ts'],
+    },
+    // The files of `views` again, most of them in suites
+    {
+      ...shared,
+      ...inBrowser,
+      displayName: 'viewSuites',
+      testMatch: [
+        '<rootDir>/tests/suites/views*.test.ts',
+        '<rootDir>/tests/views/{app,sandbox,scenes}/*.test.{ts,tsx}',
+      ],
     },
     {
       ...shared,
@@ -67,7 +81,7 @@ const config: Config = {
       displayName: 'integration',
       testMatch: ['<rootDir>/tests/{integration,security}/**/*.test.ts'],
     },
-    { ...shared, displayName: 'suites', testMatch: ['<rootDir>/tests/suites/*.test.ts'] },
+    { ...shared, displayName: 'suites', testMatch: ['<rootDir>/tests/suites/server*.test.ts'] },
     {
       ...shared,
       displayName: 'conventions',

@@ -76,7 +76,8 @@ const checks: Step[] = [
   },
 ];
 
-const units = jestStep('unit, views, model, conventions', 'unit', 'views', 'model', 'conventions');
+const units = (views: string) =>
+  jestStep('unit, views, model, conventions', 'unit', views, 'model', 'conventions');
 
 /** `npm test`: what must pass before every change. */
 export const testGroups: Step[][] = [
@@ -88,7 +89,7 @@ export const testGroups: Step[][] = [
       name: 'integration on PGlite: four files',
       command: script('integration', '--pglite', '--maxWorkers', '1', ...pgliteFiles),
     },
-    units,
+    units('viewSuites'),
     {
       name: 'integration on PostgreSQL',
       command: script('integration', '--postgres', '--suites', '--maxWorkers', '2'),
@@ -108,7 +109,7 @@ export const allGroups: Step[][] = [
   [{ name: 'forget which machines were walked', command: gateStep('--clear') }],
   quickChecks,
   [{ ...lint, name: 'lint with all rules', env: { LINT_ALL: '1' } }, ...checks.slice(1)],
-  [units],
+  [units('views')],
   [jestStep('commands', 'commands')],
   [
     {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { modelGroups } from '../../scripts/model';
 import { runNode } from '../../scripts/run';
 import type { Step } from '../../scripts/steps';
-import { getSuiteFiles } from '../suites/share';
+import { getSuiteFiles, type Area } from '../suites/share';
 import { allGroups, nightlyFiles, processFiles, testGroups } from '../../scripts/test';
 
 // Each command is a chain of processes.
@@ -34,6 +34,10 @@ async function selectedBy(command: string[]): Promise<string[]> {
 const isOfJest = ({ command }: Step) =>
   command.some((word) => /jest\.js$|scripts\/integration\.ts$/.test(word));
 
+/** The files that the suites of an area hold. */
+const sharedFiles = (area: Area, suites: string[]): string[] =>
+  suites.flatMap((_, suite) => getSuiteFiles(area, suite)).map((file) => `tests/${file}`);
+
 /** For each step that runs jest, the test files that it selects, by the name of the step. */
 async function selection(groups: Step[][]): Promise<Record<string, string[]>> {
   const filesByStep: Record<string, string[]> = {};
@@ -49,6 +53,11 @@ const script = (file: string, ...args: string[]) => [
 
 const screens = testsIn('e2e');
 const server = testsIn('integration', 'security').sort();
+const [viewSuites, serverSuites] = ['views', 'server'].map((area) =>
+  testsIn('suites')
+    .filter((file) => file.startsWith(`tests/suites/${area}`))
+    .sort(),
+) as [string[], string[]];
 
 describe('a command runs its own test files and no others', () => {
   test('test:walks, on either database', async () => {
@@ -83,14 +92,17 @@ describe('a command runs its own test files and no others', () => {
   });
 
   const commands = testsIn('commands').sort();
-  const own = new Set([...screens, ...server, ...commands, ...testsIn('suites')]);
+  const own = new Set([...screens, ...server, ...commands, ...testsIn('suites', 'support')]);
   const light = testsIn('.').filter((file) => !own.has(file));
 
   test('test, without some of the server tests and without the tests of commands', async () => {
-    const suites = testsIn('suites').sort();
+    const shared = new Set(sharedFiles('views', viewSuites));
     expect(await selection(testGroups)).toEqual({
-      'unit, views, model, conventions': light.sort(),
-      'integration on PostgreSQL': suites,
+      'unit, views, model, conventions': [
+        ...light.filter((file) => !shared.has(file)),
+        ...viewSuites,
+      ].sort(),
+      'integration on PostgreSQL': serverSuites,
       'integration on PGlite: four files': ['durability', 'loop', 'npmStart', 'startup'].map(
         (name) => `tests/integration/${name}.test.ts`,
       ),
@@ -98,8 +110,7 @@ describe('a command runs its own test files and no others', () => {
   });
 
   test('the suites, which hold each file of the server once, but the nightly ones', () => {
-    const suiteFiles = testsIn('suites').flatMap((_, suite) => getSuiteFiles(suite));
-    expect(suiteFiles.map((file) => `tests/${file}`).sort()).toEqual(
+    expect(sharedFiles('server', serverSuites).sort()).toEqual(
       server.filter(
         (file) => ![...nightlyFiles, ...processFiles].some((name) => file.endsWith(name)),
       ),

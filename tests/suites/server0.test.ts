@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite(0);
+runSuite('server', 0);

@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite(1);
+runSuite('server', 1);

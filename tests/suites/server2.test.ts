@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite(2);
+runSuite('server', 2);

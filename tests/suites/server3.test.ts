@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite(3);
+runSuite('server', 3);

@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite(4);
+runSuite('server', 4);

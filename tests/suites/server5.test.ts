@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite(5);
+runSuite('server', 5);

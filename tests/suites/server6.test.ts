@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite(6);
+runSuite('server', 6);

@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite(7);
+runSuite('server', 7);

@@ -3,34 +3,49 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nightlyFiles, processFiles } from '../../scripts/test';
 
-const folders = ['integration', 'security'];
+/** The test files in folders, as paths below `tests/`. */
+const listFiles = (...folders: string[]): string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(path.join('tests', folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.test\.tsx?$/.test(name))
+        .map((name) => `${folder}/${name}`),
+    )
+    .sort();
 
 /** Files that no suite holds: nightly ones, and those that start the program on a data folder. */
 const excludedFiles = [...nightlyFiles, ...processFiles];
 
-/** The server's test files, as paths below `tests/`. */
-const serverFiles = folders
-  .flatMap((folder) =>
-    readdirSync(path.join('tests', folder))
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => `${folder}/${name}`),
-  )
-  .sort();
+/** Tests of the whole app, of the sandbox and of scenes load their modules themselves: see `viewSuites` in jest.config.ts. */
+const loadsItself = /^views\/(app|sandbox|scenes)\//;
 
-/** Number of suites in this folder. */
-const suites = 8;
+/** What the suites of this folder share out. */
+const areas = {
+  server: {
+    suites: 8,
+    files: listFiles('integration', 'security').filter((file) => !excludedFiles.includes(file)),
+  },
+  views: { suites: 6, files: listFiles('views').filter((file) => !loadsItself.test(file)) },
+};
 
-/** The files of a suite: every eighth one. */
-export const getSuiteFiles = (suite: number): string[] =>
-  serverFiles
-    .filter((file) => !excludedFiles.includes(file))
-    .filter((_, index) => index % suites === suite);
+export type Area = keyof typeof areas;
 
-export const runSuite = (suite: number): void => runFiles(getSuiteFiles(suite));
+/** The files of a suite: of eight suites every eighth one. */
+export const getSuiteFiles = (area: Area, suite: number): string[] =>
+  areas[area].files.filter((_, index) => index % areas[area].suites === suite);
+
+/** The next file starts at the address and with the storage of a new browser. */
+function resetBrowser(): void {
+  history.replaceState(null, '', '/');
+  localStorage.clear();
+}
+
+export const runSuite = (area: Area, suite: number): void =>
+  runFiles(getSuiteFiles(area, suite), area === 'views' ? resetBrowser : undefined);
 
 /**
- * Runs test files of the server in one module registry, because loading the server's modules takes longer than most tests. Each
- * file has its own server and database, and can also be run alone.
+ * Runs test files in one module registry, because loading the modules takes longer than most tests. Each file of the server has
+ * its own server and database. Each file can also be run alone.
  * @param onEnd called after the tests of a file
  */
 export function runFiles(files: readonly string[], onEnd?: (file: string) => void): void {
