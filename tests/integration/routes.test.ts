@@ -9,6 +9,7 @@ import { buildApp } from '../../server/app';
 import { loadConfig } from '../../server/config';
 import { createContext } from '../../server/compose';
 import type { Context } from '../../server/context';
+import { createTestDatabase, type TestDatabase } from './support/database';
 
 const root = process.cwd();
 const env = { SPA_DIR: 'no-page', GATEWAY_KEY: 'k'.repeat(32) };
@@ -16,12 +17,17 @@ const env = { SPA_DIR: 'no-page', GATEWAY_KEY: 'k'.repeat(32) };
 const callsOf = (router: AppRouter): string[] =>
   listRoutes(router).map(({ route }) => `${route.method} ${route.path}`);
 
+let database: TestDatabase;
 let ctx: Context;
 beforeAll(async () => {
+  database = await createTestDatabase();
   const config = loadConfig({ ...env, SANDBOX: '1' }, root);
-  ctx = await createContext({ ...config, database: { kind: 'memory' } }, pino({ level: 'silent' }));
-}, 60_000);
-afterAll(() => ctx.database.close());
+  ctx = await createContext({ ...config, database: database.config }, pino({ level: 'silent' }));
+});
+afterAll(async () => {
+  await ctx.database.close();
+  await database.drop();
+});
 
 /** Every route of the server. HEAD is left out, because it comes with GET. */
 async function mounted(sandbox: boolean): Promise<string[]> {
