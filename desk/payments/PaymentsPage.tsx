@@ -28,7 +28,10 @@ import { WaitingEntries } from './WaitingEntries';
 
 const pageSize = 50;
 
-/** Possible decisions about a payment, the most likely first. A held payment that covers its ended order can still credit it. */
+/**
+ * Possible decisions about a payment, the most likely first. A held payment that covers its ended order can still credit it. Each
+ * one of an order may have been reported twice, because two that are held are not compared.
+ */
 function decisionsFor(
   { recorded, order, amount, reason, asked }: Payment,
   { name }: Me,
@@ -40,7 +43,8 @@ function decisionsFor(
     order !== null &&
     nextStatus(depositOrderMachine, order.status, 'resolveLate') !== null &&
     BigInt(amount) >= BigInt(order.amount);
-  return fits ? ['credit', 'match', 'return'] : ['match', 'return'];
+  if (fits) return ['credit', 'match', 'return', 'close'];
+  return order ? ['match', 'return', 'close'] : ['match', 'return'];
 }
 
 /** Payments whose money is held, or about which two notices contradict each other. */

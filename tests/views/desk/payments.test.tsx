@@ -68,6 +68,19 @@ test('a payment that may have been reported twice is closed as the same payment'
   ]);
 });
 
+test.each([
+  ['LATE_PAYMENT', 'CANCELED', ['Credit', 'Match', 'Return', 'Same payment']],
+  ['WRONG_AMOUNT', 'OPEN', ['Match', 'Return', 'Same payment']],
+  ['UNKNOWN_ORDER', null, ['Match', 'Return']],
+])('each payment that is held for an order may be the same as another: %s', async (...row) => {
+  const [reason, status, decisions] = row;
+  const order = status && { code: 'CH-7Q2M4XK', username: 'noy', status, amount: '64000' };
+  await openDesk('/desk/payments', { [list]: pageWith([{ ...waitingPayment, reason, order }]) });
+  await findButton('Return: WRONG-REF');
+  const offered = screen.getAllByRole('button', { name: /: WRONG-REF$/ });
+  expect(offered.map(({ textContent }) => textContent)).toEqual(decisions);
+});
+
 test('crediting an order names what else is held for it and must be sent back', async () => {
   const paidTwice = {
     ...waitingPayment,
