@@ -15,7 +15,7 @@ import { nextLeg, post } from '../ledger/ledger';
 import { assignEntryToPlayer } from '../decisions/decidedAlone';
 import { recordPayment, suspendPayment } from './records';
 import { resolveFlag } from '../orders/flags';
-import { postPayment, type TimedPayment } from './posting';
+import { postNewPayment, postPayment, type TimedPayment } from './posting';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
@@ -71,14 +71,15 @@ const heldPaymentsOf = prepared<{ code: string; reason: FlagReason }, HeldPaymen
 );
 
 /**
- * Matches a held payment to an order, where it counts like any other payment, and records the reason. The caller has resolved
- * the payment's flag and locked player and order.
+ * Matches a held payment to an order, where it counts like any other payment, and records the reason. The order that already
+ * holds it as reported twice or too old does not check that again: staff have decided. The caller has resolved the payment's
+ * flag and locked player and order.
  * @returns the order afterwards
  */
 export async function matchToOrder(
   ctx: Deps,
   tx: Tx,
-  { id, code, amount, paidAt }: HeldPayment,
+  { id, code, amount, paidAt, reason: heldFor }: HeldPayment,
   order: DepositRow,
   reason: string,
 ): Promise<DepositRow> {
@@ -94,7 +95,9 @@ export async function matchToOrder(
       amount,
     },
   ]);
-  const posted = await postPayment(ctx, tx, { id, amount, paidAt }, order);
+  const isChecked = code === order.code && heldFor !== unmatchedReason;
+  const postTo = isChecked ? postPayment : postNewPayment;
+  const posted = await postTo(ctx, tx, { id, amount, paidAt }, order);
   await tx.insert(paymentDecision).values({
     paymentId: id,
     how: 'match',

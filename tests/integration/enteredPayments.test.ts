@@ -256,6 +256,28 @@ describe('a payment that staff enter', () => {
     expect((await enter(entry)).body).toMatchObject({ isNew: false, heldFor: null });
   });
 
+  test('without an order is held again when the order that it is matched to sees it as one reported before', async () => {
+    const { player, code } = await openDeposit();
+    const { code: other } = await player.deposit('alphabet', '200000');
+    await notify(app, createNotice(app, code, '200000'));
+    const entry = entryOf();
+    await enter(entry);
+    const match = {
+      params: { id: entry.bankReference },
+      body: { code: other, reason: 'The payer showed a slip' },
+    };
+    expect((await cashier.api.payments.match(match)).status).toBe(200);
+    await app.ctx.outbox.drain(other);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await listPayments(app, entry.bankReference)).toMatchObject([
+      { reason: 'SAME_PAYMENT', order: { code: other } },
+    ]);
+    // Matched to the order that holds it, it is a payment of its own
+    expect((await cashier.api.payments.match(match)).status).toBe(200);
+    await app.ctx.outbox.drain(other);
+    expect(await player.credit('alphabet')).toBe('625.00');
+  });
+
   test('is refused with the field that is wrong, and nothing is kept', async () => {
     const { code } = await openDeposit();
     const laterTime = new Date(app.ctx.clock.now().getTime() + 3600_000).toISOString();
