@@ -48,8 +48,9 @@ export async function decideHeld(
   const flagIds = held.map(({ flagId }) => flagId);
   const same = held.map(({ paymentId }) => paymentId);
   if ('by' in who && held.some(({ askedBy }) => askedBy !== null)) throw statusChanged('ASKED');
-  // The first person has not decided about a payment that came after the request
-  if ('second' in who && held.some(({ askedBy }) => askedBy === null)) throw statusChanged('HELD');
+  // The first person has not decided so about a payment that came after the request
+  if ('first' in who && held.some((one) => one.askedBy !== who.first || one.askedStep !== step))
+    throw statusChanged('HELD');
   const isUnverified =
     step === 'return' && 'by' in who && (await hasUnverifiedEntry(tx, who.by, same));
   const decision = { step, subject: same[0] ?? code, same, playerId, amount };

@@ -16,6 +16,7 @@ export interface HeldOfOrder {
   amount: bigint;
   reason: FlagReason;
   askedBy: string | null;
+  askedStep: HeldStep | null;
 }
 
 /** The payments that are held for an order, the oldest first. */
@@ -27,6 +28,7 @@ export async function listHeldOfOrder(tx: Tx, code: string): Promise<HeldOfOrder
       amount: paymentEvent.amount,
       reason: staffFlag.reason,
       askedBy: staffFlag.askedBy,
+      askedStep: staffFlag.askedStep,
     })
     .from(staffFlag)
     .innerJoin(paymentEvent, eq(paymentEvent.id, staffFlag.paymentId))

@@ -205,11 +205,10 @@ export const cancelDecisionRequest = (
   database.transaction(async (tx) => {
     const { code, flagId, asked } = await lockHeld(tx, paymentId);
     if (asked.askedBy === null) throw statusChanged('HELD');
-    const all = asked.askedStep === 'credit' ? await listHeldOfOrder(tx, code) : [{ flagId }];
-    await clearRequest(
-      tx,
-      all.map((one) => one.flagId),
-    );
+    const all = asked.askedStep === 'credit' ? await listHeldOfOrder(tx, code) : [];
+    // One that came later may have a request of its own
+    const credited = all.filter(({ askedStep }) => askedStep === 'credit');
+    await clearRequest(tx, [flagId, ...credited.map((one) => one.flagId)]);
   });
 
 async function lockHeld(tx: Tx, paymentId: string): Promise<HeldPayment> {

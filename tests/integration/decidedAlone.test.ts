@@ -264,6 +264,24 @@ describe('a held payment', () => {
     expect((await player.order(code)).status).toBe('SUCCESS');
   });
 
+  test('is not credited together with one that somebody has asked to match or return', async () => {
+    const { player, code, id } = await lateDeposit('45000000');
+    await creditLate(checker, code);
+    const later = createNotice(app, code, '45000000');
+    await notify(app, later);
+    const other = await player.deposit('alphabet', '45000000');
+    expect((await match(second, later.id, other.code)).body).toEqual({
+      status: `ASKED ${other.code}`,
+    });
+    const third = await newStaff(app.server, 'checker');
+    const seen = { step: 'credit' as const, code: null, held: '90000000' };
+    const answer = await third.api.payments.agree({ params: { id }, body: { seen } });
+    expect(getFailure(answer)).toMatchObject({ params: { status: 'HELD' } });
+    // Its request stays when the credit is no longer asked for
+    await checker.api.payments.keep({ params: { id }, body: { reason: entryReason } });
+    expect((await agree(third, later.id)).body).toEqual({ status: `MATCHED ${other.code}` });
+  });
+
   test('is credited only with what staff have seen to be held for its order', async () => {
     const { player, code } = await lateDeposit('64000');
     await notify(app, createNotice(app, code, '64000'));
