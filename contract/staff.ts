@@ -41,6 +41,7 @@ import { staffSettings } from './staffSettings';
  * - 409 `ROUND_RECENT`: the provider may still end its round.
  * - 409 `CALL_PENDING`: the payout service has not said yet whether it pays.
  * - 409 `NOT_A_DUPLICATE`: there is no other payment like the one to be closed.
+ * - 409 `PLAYER_ERASED`: the player's data was erased, so nothing is credited to them.
  * - 409 `BANK_NUMBER_USED`: the number belongs to another transfer (of `params.order`).
  * - 409 `ON_HOLD`: until `params.until`, after a change of the player's password or bank account.
  * - 409 `EDITED_MEANWHILE`: a draft or a setting has changed since the version in the request (`params.by`; of a draft
@@ -57,6 +58,7 @@ export const StaffFailure = Failure.extend({
     'ROUND_RECENT',
     'CALL_PENDING',
     'NOT_A_DUPLICATE',
+    'PLAYER_ERASED',
     'BANK_NUMBER_USED',
     'ON_HOLD',
     'FILE_TOO_LARGE',

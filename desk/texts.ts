@@ -93,6 +93,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   TIMED_OUT: msg`The player takes a time-out: nothing is credited. Return the payment, or wait for the end of the time-out.`,
   SELF_EXCLUDED: msg`The player has excluded themselves: nothing is credited. Return the payment.`,
   DEPOSIT_LIMIT_REACHED: msg`It is above the deposit limit that the player has set: nothing is credited. Return the payment.`,
+  PLAYER_ERASED: msg`The data of the player was erased: nothing is credited. Return the payment.`,
   ORDER_NOT_PAID: msg`No money is held for this order any more.`,
   UNAUTHORIZED: msg`Your session had ended, so this was not done. Please do it again.`,
   PROMOTION_BONUS_UNEARNED: msg`The bonus could be withdrawn without play: ask for at least 100 percent, or deduct the bonus.`,

@@ -27,7 +27,7 @@ export interface PostedPayment {
 /**
  * Posts a payment of an order: it pays the order if the order waits for exactly this amount; otherwise it is held in suspense
  * with a flag for staff. A payment that was made in time, but entered by staff after the order's end, is credited from
- * suspense, unless a break or a deposit limit of the player forbids it. The caller has locked player and order.
+ * suspense, unless the player may not get it (`assertMayCredit`). The caller has locked player and order.
  */
 export async function postPayment(
   ctx: Deps,

@@ -11,6 +11,7 @@ import { syncCredit } from '../providers/syncCredit';
 import { logCommand } from '../staff/actions';
 import { findPlayer } from '../staff/playerViews';
 import { getBreakRefusal } from '../protection/protection';
+import { erasedUsername } from '../players/erased';
 import { lockPlayer } from '../players/lockPlayer';
 import { hashPassword } from '../players/passwords';
 import { isAbout, tablesOfPlayers } from './tables';
@@ -111,7 +112,7 @@ async function blank(tx: Tx, id: string, passwordHash: string): Promise<void> {
       where player_id = ${id} and (reason is not null or payout_failure is not null)`,
     sql`update alert set facts = (facts::jsonb || jsonb_build_object('player', 'erased-' || ${id}::text))::json
       where ${isAbout(id)}`,
-    sql`update player set username = 'erased-' || id, display_name = ${erased}, password_hash = ${passwordHash}
+    sql`update player set username = ${erasedUsername}, display_name = ${erased}, password_hash = ${passwordHash}
       where id = ${id}`,
   ])
     await tx.execute(statement);

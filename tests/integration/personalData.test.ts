@@ -13,6 +13,7 @@ import {
 } from '../../server/db/schema';
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
+import { getFailure } from './support/client';
 import { must, useTestApp } from './support/testApp';
 import { entryTools } from './support/enteredPayments';
 import { newBankAccount } from './support/moneyPlayer';
@@ -173,4 +174,24 @@ test('an erasure waits until staff have decided what they still look at', async 
     sql`select reason from inquiry where id = ${inquiry.id}`,
   );
   expect(rows).toEqual([{ reason: 'erased' }]);
+});
+
+test('a payment that is entered after the erasure is held, and only returned', async () => {
+  const player = await app.player();
+  const { code } = await player.deposit('alphabet', '200000');
+  const paidAt = app.ctx.clock.now().toISOString();
+  app.ctx.clock.advance(16 * 60);
+  await app.ctx.expiry.drain();
+  expect(await erasePlayer(app.ctx, player.username, 'asked for by letter, case 33')).toEqual([]);
+  const cashier = await newStaff(app.server, 'cashier');
+  const entry = entryTools(app).entryOf({ code, paidAt });
+  expect((await cashier.api.payments.enter({ body: entry })).body).toMatchObject({
+    heldFor: 'LATE_PAYMENT',
+  });
+  const reason = 'Paid in time';
+  const credit = await cashier.api.deposits.creditLate({ params: { code }, body: { reason } });
+  expect(getFailure(credit)).toEqual({ code: 'PLAYER_ERASED' });
+  const other = await newStaff(app.server, 'cashier');
+  const params = { id: entry.bankReference };
+  expect((await other.api.payments.return({ params, body: { reason } })).status).toBe(200);
 });
