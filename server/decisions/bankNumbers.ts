@@ -1,6 +1,8 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { initialStatus } from '../../machines/lifecycle';
+import { paymentEntryMachine } from '../../machines/paymentEntry';
 import type { Db, Tx } from '../db/database';
-import { paymentEvent, withdrawal } from '../db/schema';
+import { paymentEntry, paymentEvent, withdrawal } from '../db/schema';
 import { DomainError } from '../errors';
 
 /* A bank gives each transfer its own number. If two payouts have the same number, one of them was never made. */
@@ -32,7 +34,12 @@ export const numberUsed = (order: string | null) =>
     ...(order !== null && { params: { order } }),
   });
 
-/** Asserts that no other payout, and no received payment, has this bank reference. @throws DomainError 409 */
+const entered = initialStatus(paymentEntryMachine);
+
+/**
+ * Asserts that no other payout, and no payment that was received or waits for a second person, has this bank reference.
+ * @throws DomainError 409
+ */
 export async function assertUnusedNumber(tx: Tx, number: string, code: string): Promise<void> {
   const other = await isNumberUsed(tx, number, code);
   if (other !== null) throw numberUsed(other);
@@ -43,4 +50,9 @@ export async function assertUnusedNumber(tx: Tx, number: string, code: string): 
     .where(inArray(paymentEvent.id, ids))
     .limit(1);
   if (payment) throw numberUsed(payment.id);
+  const [entry] = await tx
+    .select({ id: paymentEntry.paymentId })
+    .from(paymentEntry)
+    .where(and(inArray(paymentEntry.paymentId, ids), eq(paymentEntry.status, entered)));
+  if (entry) throw numberUsed(entry.id);
 }

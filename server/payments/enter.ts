@@ -62,13 +62,14 @@ export async function enterPayment(
 
 /**
  * Confirms a payment that staff have entered: it counts from now on.
- * @throws DomainError 404; 409 as {@link decideEntry}, and `PAYMENT_KNOWN` when its number was reported since with another
- * amount or order
+ * @throws DomainError 404; 409 as {@link decideEntry}, `PAYMENT_KNOWN` when its number was reported since with another amount or
+ * order, and `BANK_NUMBER_USED` when it belongs to a payout since
  */
 export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<EnteredPayment> {
   const outcome = await withEntry(ctx, id, async (tx, entry, number) => {
     const { code, amount, paidAt, enteredBy } = entry;
     await decideEntry(ctx, tx, id, 'confirm', by);
+    await assertOfNoPayout(tx, number);
     const playerId = code === null ? null : await findPlayerOfDeposit(tx, code);
     const decision = { step: 'enter', subject: number, playerId, amount } as const;
     await recordTogether(ctx, tx, { first: enteredBy, second: by }, decision);
@@ -131,9 +132,13 @@ async function checkCodes(tx: Tx, id: string, code: string | null): Promise<void
     .from(deposit)
     .where(inArray(deposit.code, code === null ? [id] : [id, code]));
   if (orders.some((order) => order.code === id)) throw invalid('bankReference');
-  const payout = await isNumberUsed(tx, id);
-  if (payout !== null) throw numberUsed(payout);
+  await assertOfNoPayout(tx, id);
   if (code !== null && orders.length === 0) throw notFound('NOT_FOUND', { fields: ['code'] });
+}
+
+async function assertOfNoPayout(tx: Tx, number: string): Promise<void> {
+  const payout = await isNumberUsed(tx, number);
+  if (payout !== null) throw numberUsed(payout);
 }
 
 async function outcomeOf(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { withdrawal } from '../../server/db/schema';
+import { paymentEntry, withdrawal } from '../../server/db/schema';
 import { getFailure } from './support/client';
 import { entryReason, entryTools } from './support/enteredPayments';
 import { must, useTestApp, type MoneyPlayer } from './support/testApp';
@@ -430,6 +430,31 @@ describe('a transfer number of the bank', () => {
     ).toMatchObject({ code: 'BANK_NUMBER_USED', fields: ['bankReference'] });
     const { id } = await enter(checker, '20000');
     expect(getFailure(await send(other, second, id)).code).toBe('BANK_NUMBER_USED');
+  });
+
+  test('of an entry that waits for a second person is of no payout, and of a payout is not confirmed', async () => {
+    const player = await app.playerWithCredit('gclub', '640000');
+    const code = await withdrawalOf(player, '1000');
+    await checker.api.withdrawals.approve(plain(code));
+    const { id, heldFor } = await enter(checker, '20000000');
+    expect(heldFor).toBe('SECOND_PERSON');
+    const refused = { code: 'BANK_NUMBER_USED', fields: ['bankReference'] };
+    expect(getFailure(await send(code, checker, id.toLowerCase()))).toEqual({
+      ...refused,
+      params: { order: id },
+    });
+    // The payout service has named it meanwhile
+    const { db } = app.ctx.database;
+    await db.update(withdrawal).set({ bankReference: id }).where(eq(withdrawal.code, code));
+    const [entry] = await db.select().from(paymentEntry).where(eq(paymentEntry.paymentId, id));
+    const params = { id: String(entry?.id) };
+    expect(getFailure(await second.api.payments.confirm({ params, body: {} }))).toEqual({
+      ...refused,
+      params: { order: code },
+    });
+    expect(
+      (await second.api.payments.refuse({ params, body: { reason: entryReason } })).status,
+    ).toBe(200);
   });
 
   test('goes to one of two payouts that get it at the same time', async () => {
