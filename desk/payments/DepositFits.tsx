@@ -38,7 +38,7 @@ export function OrderCard({ order, amount, paidAt = null }: DepositFitsProps) {
   const { t } = useLingui();
   const outcomes = [
     { id: 'fits', term: t`It is what the order waits for`, value: t`Credited now` },
-    { id: 'other', term: t`Another amount, or the order has ended`, value: t`Held` },
+    { id: 'other', term: t`Another amount, or paid after the order had ended`, value: t`Held` },
     { id: 'none', term: t`Without the code of an order`, value: t`Held` },
   ];
   return (
@@ -71,7 +71,8 @@ export function DepositFits({ order: { data, error }, amount, paidAt = null }: D
   const { money, time } = useFormats();
   if (error) return <Notice tone="warn">{errorText(i18n, error)}</Notice>;
   if (!data) return null;
-  const isAwaited = data.status === 'OPEN' && data.amount.amount === amount;
+  const isEqual = data.amount.amount === amount;
+  const isAwaited = data.status === 'OPEN' && isEqual;
   const isOlder = paidAt !== null && isPaidBefore(new Date(paidAt), new Date(data.createdAt));
   const wouldBePaid = isAwaited && !isOlder;
   return (
@@ -83,7 +84,12 @@ export function DepositFits({ order: { data, error }, amount, paidAt = null }: D
       {data.accountName} · {time(data.createdAt)}
       <ProtectionLine protection={data.protection} />
       <br />
-      {!isAwaited ? (
+      {data.status === 'FAILED' && isEqual ? (
+        <Trans>
+          The order has ended. A payment that staff enter is credited if it was made in time; any
+          other is held for it, and you decide again.
+        </Trans>
+      ) : !isAwaited ? (
         t`It does not wait for this amount: the payment is held for it, and you decide again.`
       ) : isOlder ? (
         <Trans>

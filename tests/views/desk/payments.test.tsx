@@ -210,6 +210,19 @@ test.each(['24/11/2026', '24/11/2026 06:00'])(
   },
 );
 
+test('a payment for an order that has expired is not said to be held: it may have been paid in time', async () => {
+  const { user } = await openDesk('/desk/payments/enter', {
+    [order]: { body: { ...staffDeposit, status: 'FAILED' } },
+  });
+  expect(await screen.findByText('Another amount, or paid after the order had ended')).toBeTruthy();
+  await fillIn(user);
+  expect(await screen.findByText(/is credited if it was made in time/)).toBeTruthy();
+  const amount = await field('Amount');
+  await user.clear(amount);
+  await user.type(amount, '150,000');
+  expect(await screen.findByText(/It does not wait for this amount/)).toBeTruthy();
+});
+
 test('each field that is missing or wrong says so, and nothing is sent', async () => {
   const { server, user } = await openDesk('/desk/payments/enter', {});
   await user.click(await findButton('Enter the payment'));
