@@ -49,7 +49,7 @@ export async function importFile(
     if (status === 'IMPORTED') return { file, isNew: false };
     if (status !== 'READ' || !format || digest === null)
       throw conflict('ORDER_STATUS_CHANGED', { params: { status } });
-    const before = await importedBefore(tx, digest);
+    const before = await importedBefore(tx, { id, digest });
     if (before) return { file: before, isNew: false };
     if (file.good === 0 || (await isCut(tx, id))) throw invalid('file');
     if (file.broken > 0 && !withoutBroken) throw invalid('withoutBroken');

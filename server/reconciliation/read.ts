@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { startOfDay } from '../../contract/dayRange';
 import type { BrokenRow, StatementFormat } from '../../contract/reconciliation';
@@ -27,7 +27,7 @@ export async function readFile(ctx: Deps, id: string, format: StatementFormat): 
   const file = await findFile(db, id);
   await assertComplete(db, file);
   const digest = await digestOf(partsOf(db, file));
-  const before = await importedBefore(db, digest);
+  const before = await importedBefore(db, { id, digest });
   if (before) {
     await ctx.database.transaction((tx) => tx.delete(statement).where(eq(statement.id, id)));
     return { outcome: 'SAME_FILE', file: before };
@@ -48,12 +48,16 @@ async function digestOf(parts: AsyncIterable<Uint8Array>): Promise<string> {
   return digest.digest('hex');
 }
 
-/** The imported statement with the same content; null without one. */
+/** Another statement with the same content that was imported; null without one. */
 export async function importedBefore(
   db: Deps['database']['db'] | Tx,
-  digest: string,
+  { id, digest }: { id: string; digest: string },
 ): Promise<StatementFileRow | null> {
-  const same = and(eq(statement.digest, digest), eq(statement.status, 'IMPORTED'));
+  const same = and(
+    eq(statement.digest, digest),
+    eq(statement.status, 'IMPORTED'),
+    ne(statement.id, id),
+  );
   return (await db.select().from(statement).where(same))[0] ?? null;
 }
 

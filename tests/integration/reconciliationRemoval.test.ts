@@ -1,5 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { statement } from '../../server/db/schema';
+import { importedBefore } from '../../server/reconciliation/read';
 import { useTestApp } from './support/testApp';
 import { newStaff, type TestStaff } from './support/staff';
 import { formatFile, getBody, importStatement, type Line } from './support/statements';
@@ -77,4 +80,13 @@ test('rows of a file that is removed without having counted change nothing elsew
   const late = await importStatement(cashier, formatFile([one, two]));
   await remove(late.id);
   expect(await resultOf(early.id)).toMatchObject({ known: 0, rows: ['matched'] });
+});
+
+test('a file that is imported while it is read again is not its own duplicate, which would be removed', async () => {
+  const { db } = app.ctx.database;
+  const { id } = await importStatement(cashier, formatFile([await paidLine()]));
+  const [file] = await db.select().from(statement).where(eq(statement.id, id));
+  expect(await importedBefore(db, { id, digest: file?.digest ?? '' })).toBeNull();
+  const sameFile = { id: randomUUID(), digest: file?.digest ?? '' };
+  expect(await importedBefore(db, sameFile)).toMatchObject({ id });
 });
