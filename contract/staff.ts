@@ -121,6 +121,8 @@ export type StaffMember = z.infer<typeof StaffMember>;
 /** Filters of the log; `action`: the name of a call or of an outcome. */
 export const LogQuery = KeysetQuery.extend({
   subject: Id.optional(),
+  /** Nothing older: an erased player may have had the username of the subject. */
+  since: Instant.optional(),
   actor: Id.optional(),
   action: Id.optional(),
 });

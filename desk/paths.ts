@@ -39,8 +39,9 @@ export const playerPath = (username: string, tab: PlayerTab = 'overview') =>
 export const figureRowsPath = (figure: FigureName, day: string) =>
   `${deskPaths.figureRows}?figure=${figure}&day=${day}`;
 
-export const logPath = (subject: string) =>
-  `${deskPaths.log}?subject=${encodeURIComponent(subject)}`;
+/** @param since time of the oldest entry */
+export const logPath = (subject: string, since?: string) =>
+  `${deskPaths.log}?${new URLSearchParams({ subject, ...(since && { since }) }).toString()}`;
 
 /** Decisions without a second person, by one member of staff; empty: by all. */
 export const alonePath = (by: string) =>

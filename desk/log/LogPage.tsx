@@ -43,6 +43,8 @@ const maxLength = 24;
 
 interface LogFilter {
   subject: string;
+  /** Time of the oldest entry about this subject. */
+  since: string;
   actor: string;
   action: string;
 }
@@ -58,13 +60,18 @@ function filterPath(filter: LogFilter): string {
 export function LogPage({ me }: { me: Me }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const [subject = '', actor = '', action = ''] = ['subject', 'actor', 'action'].map(
-    (name) => search.get(name) ?? '',
-  );
-  const filter = { subject, actor, action };
+  const read = (name: string) => search.get(name) ?? '';
+  const filter = {
+    subject: read('subject'),
+    since: read('since'),
+    actor: read('actor'),
+    action: read('action'),
+  };
+  const { subject, since, actor, action } = filter;
   const query = {
     ...{ ...usePageCursor(), pageSize },
     ...(subject && { subject }),
+    ...(since && { since }),
     ...(actor && { actor }),
     ...(action && { action }),
   };
@@ -109,8 +116,11 @@ export function LogPage({ me }: { me: Me }) {
 function Filter({ filter }: { filter: LogFilter }) {
   const { t, i18n } = useLingui();
   const [typed, setTyped] = useState(filter.subject);
-  const go = (change: Partial<LogFilter>) =>
-    navigate(filterPath({ ...filter, subject: typed.trim(), ...change }));
+  const go = (change: Partial<LogFilter>) => {
+    const subject = typed.trim();
+    const since = subject === filter.subject ? filter.since : '';
+    navigate(filterPath({ ...filter, subject, since, ...change }));
+  };
   const names = [...new Set([...useColleagues().map(({ name }) => name), filter.actor])];
   const actions = [...new Set([...Object.keys(actionWords), filter.action])];
   return (

@@ -16,7 +16,7 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<'block' | 'password' | 'account' | null>(null);
   const [link, setLink] = useState<string | null>(null);
-  const { username } = player;
+  const { username, createdAt } = player;
   const params = { username };
   const close = () => setAsked(null);
   return (
@@ -39,7 +39,7 @@ export function PlayerActions({ player, me }: { player: StaffPlayer; me: Me }) {
           </Button>
         )}
         {mayCall(me, 'log.list') && (
-          <Link href={logPath(username)} look="text">
+          <Link href={logPath(username, createdAt)} look="text">
             <Trans>What was done to them</Trans>
           </Link>
         )}

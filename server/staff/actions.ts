@@ -104,13 +104,14 @@ function actionView({ staffId: _, addressHash: __, at, ...row }: StaffActionRow)
   return { ...row, at: at.toISOString() };
 }
 
-/** A page of the log, newest first, filtered by subject, person and kind of action. */
+/** A page of the log, newest first, filtered by subject, time, person and kind of action. */
 export async function pageOfActions(
   db: Db,
-  { cursor, pageSize, subject, actor, action }: LogQuery,
+  { cursor, pageSize, subject, since, actor, action }: LogQuery,
 ) {
   const where = and(
     subject === undefined ? undefined : eq(staffAction.subject, subject),
+    since === undefined ? undefined : gte(staffAction.at, new Date(since)),
     actor === undefined ? undefined : eq(staffAction.actor, actor),
     action === undefined ? undefined : eq(staffAction.action, action),
     cursor === undefined ? undefined : lt(staffAction.id, cursor),

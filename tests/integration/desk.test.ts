@@ -302,7 +302,7 @@ describe('the queue', () => {
 });
 
 describe('the log', () => {
-  test('is read by subject and by person', async () => {
+  test('is read by subject, since a time, and by person', async () => {
     const { username } = await app.newcomer();
     const body = { part: 'promotion' as const, until: null, texts: inAll('several accounts') };
     await support.api.players.block({ params: { username }, body });
@@ -310,6 +310,12 @@ describe('the log', () => {
     expect(about.items.map(({ action, actor }) => [action, actor])).toEqual([
       ['players.block', support.name],
     ]);
+    const at = new Date(about.items[0]?.at ?? '').getTime();
+    const countSince = async (time: number) => {
+      const query = { subject: username, since: new Date(time).toISOString() };
+      return bodyOf(await checker.api.log.list({ query })).items.length;
+    };
+    expect([await countSince(at), await countSince(at + 1)]).toEqual([1, 0]);
     const logBySupport = bodyOf(await checker.api.log.list({ query: { actor: support.name } }));
     const query = { actor: support.name, action: 'players.block' };
     const blocks = bodyOf(await checker.api.log.list({ query }));

@@ -246,7 +246,11 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['staff_action_actor', 'staff_action_action', 'staff_action_actor_action'],
   },
   'what was done to something': {
-    ask: (db) => pageOfActions(db, { pageSize: 50, cursor: 3000, subject: 'P7' }),
+    ask: async (db) => {
+      const query = { pageSize: 50, cursor: 3000, subject: 'P7' };
+      await pageOfActions(db, query);
+      await pageOfActions(db, { ...query, since: new Date().toISOString() });
+    },
     by: ['staff_action_subject'],
   },
   'all withdrawals, far behind': {

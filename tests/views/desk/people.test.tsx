@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
@@ -137,6 +137,24 @@ test('the log says who did what in the words of the desk, and can be filtered by
   await user.type(await screen.findByLabelText(/^Order, payment, player/), 'FT1{Enter}');
   expect(await screen.findByRole('link', { name: 'Show all' })).toBeTruthy();
   expect(server.callsOf('GET /staff/v1/log').at(-1)?.query.get('subject')).toBe('FT1');
+});
+
+test('the log about a player begins with their account: an erased one may have had the name', async () => {
+  const { server, user } = await openDesk(
+    '/desk/players?username=noy',
+    {
+      'GET /staff/v1/players/noy': { body: staffPlayer },
+      'GET /staff/v1/log': pageWith([staffAction]),
+    },
+    'admin',
+  );
+  const askedSince = () =>
+    server.callsOf('GET /staff/v1/log').map(({ query }) => query.get('since'));
+  await user.click(await screen.findByRole('link', { name: 'What was done to them' }));
+  expect(await screen.findByRole('table', { name: 'Log' })).toBeTruthy();
+  expect(askedSince()).toEqual([staffPlayer.createdAt]);
+  await user.type(await screen.findByLabelText(/^Order, payment, player/), '-2{Enter}');
+  await waitFor(() => expect(askedSince()).toEqual([staffPlayer.createdAt, null]));
 });
 
 test('an expired session opens the login above the page, which keeps its input', async () => {
