@@ -12,7 +12,7 @@ import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { DeskPage } from '../ui/DeskPage';
 import { deskPaths } from '../paths';
-import { timeText } from '../ui/formats';
+import { timeText, useNow } from '../ui/formats';
 import { KeptPanels } from '../ui/KeptPanels';
 import { LoadError } from '../ui/LoadError';
 import { ReasonDialog } from '../ui/ReasonDialog';
@@ -166,6 +166,7 @@ function OpenChange({ change, before, me, onDecide }: OpenChangeProps) {
           )}
         </Heading>
         <Differences of={differences(change.key, before, change.value)} />
+        {state === 'WAITING' && <Start of={change} />}
         <Text size="sm" tone="soft">
           <Trans>
             {by}: {reason}
@@ -188,11 +189,30 @@ function OpenChange({ change, before, me, onDecide }: OpenChangeProps) {
   );
 }
 
+/** When a change that waits takes effect. */
+function Start({ of: { validFrom } }: { of: SettingChange }) {
+  const from = timeText(validFrom);
+  return (
+    <Text>
+      {Date.parse(validFrom) > useNow() ? (
+        <Trans>Valid from {from} on.</Trans>
+      ) : (
+        <Trans>Valid at once when it is confirmed.</Trans>
+      )}
+    </Text>
+  );
+}
+
 function DecideDialog({ step, change, before, onClose }: Deciding & { onClose: () => void }) {
   const { t } = useLingui();
   const { differences } = useSettingLines();
   const params = { id: String(change.id) };
-  const lines = <Differences of={differences(change.key, before, change.value)} />;
+  const lines = (
+    <>
+      <Differences of={differences(change.key, before, change.value)} />
+      {change.state === 'WAITING' && <Start of={change} />}
+    </>
+  );
   return step === 'confirm' ? (
     <ConfirmDialog
       onClose={onClose}

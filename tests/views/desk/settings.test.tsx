@@ -149,3 +149,22 @@ test('a past change is compared with the one that it replaced, not with a withdr
   expect(newest).not.toContain('640');
   expect(refused).toContain('700');
 });
+
+test.each([
+  ['begins later', '2030-01-02T03:00:00.000Z', 'Valid from 02/01/2030 10:00:00 on.'],
+  [
+    'has no start, or a past one',
+    '2020-01-02T03:00:00.000Z',
+    'Valid at once when it is confirmed.',
+  ],
+])('the second person sees when a change that %s will be valid', async (_, validFrom, words) => {
+  const waiting = plannedRates(3, { THB: '650', USD: '21500' }, validFrom);
+  const { body } = settingsWith({}) as { body: object };
+  const { user } = await openRates({
+    body: { ...body, waiting: [{ ...waiting, state: 'WAITING' }] },
+  });
+  const card = within(await screen.findByRole('region', { name: /waits for a second person/ }));
+  expect(card.getByText(words)).toBeTruthy();
+  await user.click(card.getByRole('button', { name: 'Confirm' }));
+  expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy();
+});
