@@ -19,6 +19,7 @@ import { DeskDayField } from '../ui/DeskDayField';
 import { dayAgo, dayBefore, daysBetween } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { saveFile } from '../../src/lib/saveFile';
+import { AsOf } from './AsOf';
 import { Chart } from './Chart';
 import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
@@ -102,6 +103,7 @@ export function FiguresPage() {
         {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
         {report.data ? (
           <>
+            <AsOf at={report.data.asOf} />
             <InAll report={report.data} before={before} />
             <Report
               report={report.data}

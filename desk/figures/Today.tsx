@@ -11,6 +11,7 @@ import * as wordsStyles from '../ui/Words.module.css';
 import { useFormats, useNow } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { Table, type Column } from '../ui/Table';
+import { AsOf } from './AsOf';
 import { Tiles } from './Tiles';
 import { waitingPaths, waitingWords } from './waitingTexts';
 import { wordOf } from '../texts';
@@ -30,6 +31,7 @@ export function Today() {
   return (
     <Stack>
       {error && <LoadError error={error} onRetry={refetch} />}
+      <AsOf at={data.asOf} />
       <Tiles
         label={t`Today`}
         day={data.day}

@@ -62,6 +62,14 @@ test('today stands beside last week, with what waits and what is late', async ()
   expect(within(waitingTable).getByRole('link', { name: 'Withdrawals' })).toBeTruthy();
 });
 
+test('the figures of today and of the range say as of when they are', async () => {
+  const { body } = answers[report];
+  const later = { ...body, asOf: '2026-11-24T05:01:30.000Z' };
+  await openDesk('/desk/figures', { ...answers, [report]: { body: later } }, 'manager');
+  expect(await screen.findByText('As of 24/11/2026 12:00:00')).toBeTruthy();
+  expect(await screen.findByText('As of 24/11/2026 12:01:30')).toBeTruthy();
+});
+
 test('a chart has its table, with losses below zero and the day that is not over marked', async () => {
   const { user } = await openDesk('/desk/figures', answers, 'manager');
   const chart = await screen.findByRole('region', { name: 'Result of games' });
