@@ -16,7 +16,7 @@ import * as wordsStyles from '../ui/Words.module.css';
 import { errorText } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { DeskDayField } from '../ui/DeskDayField';
-import { dayAgo, dayBefore, daysBetween } from '../ui/formats';
+import { dayAgo, dayBefore, daysBetween, periodAgo } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { saveFile } from '../../src/lib/saveFile';
 import { AsOf } from './AsOf';
@@ -28,8 +28,8 @@ import { Tiles } from './Tiles';
 import { Today } from './Today';
 import { toNumber, useValues } from './values';
 
-/** Number of days before today that each kind of period shows. */
-const daysBack: Record<FigurePeriod, number> = { day: 29, week: 83, month: 364 };
+/** Number of periods that each kind shows, the current one included. */
+const shownPeriods: Record<FigurePeriod, number> = { day: 30, week: 12, month: 12 };
 
 /** Start page of a manager: today's figures, the waiting work, and the last days, weeks or months. */
 export function FiguresPage() {
@@ -37,7 +37,10 @@ export function FiguresPage() {
   const [search, setSearch] = useSearchParams();
   const by = FigurePeriod.catch('day').parse(search.get('by'));
   const dayIn = (name: string) => Day.safeParse(search.get(name)).data ?? null;
-  const [from, to] = [dayIn('from') ?? dayAgo(daysBack[by]), dayIn('to') ?? dayAgo(0)];
+  const [from, to] = [
+    dayIn('from') ?? periodAgo(by, shownPeriods[by] - 1),
+    dayIn('to') ?? dayAgo(0),
+  ];
   const query = { by, from, to };
   const report = usePolledQuery(['figures', query], () =>
     fetchBody(staffApi.figures.get({ query })),

@@ -5,6 +5,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { operatorZone } from '../../contract/dayRange';
 import type { Currency, Money } from '../../contract/money';
+import type { FigurePeriod } from '../../contract/staffFigures';
 import { amountText } from '../../src/i18n/amountText';
 
 /** Times are in the operator's zone, as in bank statements. */
@@ -40,6 +41,14 @@ export const endOfDay = (day: string): string | null =>
 /** The day this many days ago: `2026-11-24`. */
 export const dayAgo = (days: number): string =>
   DateTime.now().setZone(zone).minus({ days }).toFormat('yyyy-MM-dd');
+
+/** The first day of the period this many periods ago: weeks begin on Monday. */
+export const periodAgo = (by: FigurePeriod, periods: number): string =>
+  DateTime.now()
+    .setZone(zone)
+    .startOf(by)
+    .minus({ [by]: periods })
+    .toFormat('yyyy-MM-dd');
 
 /** The day this many days before another one: `2026-11-24`. */
 export const dayBefore = (day: string, days: number): string =>

@@ -1,5 +1,6 @@
-import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Settings } from 'luxon';
 import type { Figures } from '../../../contract/staffFigures';
 import { openDesk } from '../../support/renderDesk';
 
@@ -50,6 +51,10 @@ const answers = {
   },
 };
 
+afterEach(() => {
+  Settings.now = () => Date.now();
+});
+
 test('today stands beside last week, with what waits and what is late', async () => {
   await openDesk('/desk/figures', answers, 'manager');
   const tiles = within(await screen.findByLabelText('Today'));
@@ -89,6 +94,22 @@ test('another period can be chosen, and each figure says what it counts', async 
   expect(await screen.findAllByText(/^The 2 days before: 7/)).toHaveLength(1);
   const before = readQueries().find((query) => query.get('to') === '2026-11-22');
   expect([before?.get('from'), before?.get('by')]).toEqual(['2026-11-21', 'day']);
+});
+
+test.each([
+  ['12 weeks', 'week', '2026-09-07'],
+  ['12 months', 'month', '2025-12-01'],
+])('%s are twelve with the current one', async (label, by, from) => {
+  Settings.now = () => Date.parse('2026-11-28T05:00:00.000Z');
+  const { server, user } = await openDesk('/desk/figures', answers, 'manager');
+  await user.selectOptions(await screen.findByLabelText('Period'), label);
+  await waitFor(() =>
+    expect(
+      server
+        .callsOf(report)
+        .map(({ query }) => [query.get('by'), query.get('from'), query.get('to')]),
+    ).toContainEqual([by, from, '2026-11-28']),
+  );
 });
 
 test('a figure leads to its rows, each with its order and player', async () => {
