@@ -63,7 +63,7 @@ export function Frame({ me }: { me: Me }) {
                 tone="warn"
                 title={t`Your role is now ${role}`}
                 action={
-                  <Button onPress={() => location.assign(deskPaths.queue)}>
+                  <Button onPress={() => location.assign(deskPaths.home)}>
                     <Trans>Show what I may do</Trans>
                   </Button>
                 }
@@ -86,6 +86,9 @@ export function Frame({ me }: { me: Me }) {
           <Switch>
             <Route path="/desk/withdrawals/:code">
               {({ code }) => <WithdrawalPage key={code} code={code} me={me} />}
+            </Route>
+            <Route path={deskPaths.queue}>
+              <QueuePage me={me} />
             </Route>
             <Route path={deskPaths.enterPayment}>
               <EnterPaymentPage me={me} />
@@ -144,7 +147,7 @@ export function Frame({ me }: { me: Me }) {
             <Route path={deskPaths.log}>
               <LogPage me={me} />
             </Route>
-            <Route path={deskPaths.queue}>
+            <Route path={deskPaths.home}>
               <Home me={me} />
             </Route>
             <Route>
@@ -161,7 +164,7 @@ export function Frame({ me }: { me: Me }) {
 function Home({ me }: { me: Me }) {
   const search = useSearch();
   if (me.role === 'manager' && search === '') return <Redirect to={deskPaths.figures} replace />;
-  return <QueuePage me={me} />;
+  return <Redirect to={deskPaths.queue + (search && `?${search}`)} replace />;
 }
 
 /** An address that no screen has, as of an old bookmark. */
@@ -183,7 +186,6 @@ interface BarLink {
   href: string;
   label: string;
   route: string;
-  search?: string;
   count?: number;
 }
 
@@ -193,11 +195,7 @@ function Bar({ me }: { me: Me }) {
   const counts = useQueueCounts().data;
   const open = openStatuses.reduce((sum, status) => sum + (counts?.withdrawals[status] ?? 0), 0);
   const all: BarLink[] = [
-    {
-      ...{ href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },
-      // Without a query it is the start page, which redirects managers
-      search: me.role === 'manager' ? '?status=REVIEW' : '',
-    },
+    { href: deskPaths.queue, label: t`Withdrawals`, route: 'withdrawals.list', count: open },
     {
       href: deskPaths.payments,
       label: t`Payments`,
@@ -242,27 +240,23 @@ function Bar({ me }: { me: Me }) {
     if (nav.current && open)
       nav.current.scrollLeft = open.offsetLeft - (nav.current.clientWidth - open.offsetWidth) / 2;
   }, [path]);
-  const isCurrent = (href: string) =>
-    href === deskPaths.queue
-      ? path === href || path.startsWith('/desk/withdrawals')
-      : path.startsWith(href);
   // A full page load, so that no data stays in memory
   const logOut = () =>
     void fetchBody(staffApi.session.logout({ body: {} }))
       .catch(() => {})
-      .then(() => location.assign(deskPaths.queue));
+      .then(() => location.assign(deskPaths.home));
   return (
     <header className={styles.bar}>
-      <Link href={deskPaths.queue} look="bare" className={styles.brand} aria-label={brandName}>
+      <Link href={deskPaths.home} look="bare" className={styles.brand} aria-label={brandName}>
         <Logo size={26} nameClassName={styles.brandName} />
       </Link>
       <nav ref={nav} className={styles.nav} aria-label={t`Desk`}>
-        {entries.map(({ href, search = '', label, count }) => (
+        {entries.map(({ href, label, count }) => (
           <Link
             key={href}
-            href={href + search}
+            href={href}
             look="bare"
-            {...(isCurrent(href) && { 'aria-current': 'page' as const })}
+            {...(path.startsWith(href) && { 'aria-current': 'page' as const })}
           >
             {label}
             {count !== undefined && count > 0 && <span className={words.count}>{count}</span>}

@@ -2,7 +2,9 @@ import type { FigureName } from '../contract/staffFigures';
 
 /** Every URL path of the desk. */
 export const deskPaths = {
-  queue: '/desk',
+  /** The start page, which depends on the role. */
+  home: '/desk',
+  queue: '/desk/withdrawals',
   join: '/desk/join',
   payments: '/desk/payments',
   enterPayment: '/desk/payments/enter',

@@ -125,7 +125,7 @@ function ConfirmForm({ token, name }: { token: string; name: string }) {
       onSuccess: () => {
         client.removeQueries({ queryKey: ['invitation'] });
         void client.resetQueries({ queryKey: ['me'] });
-        navigate(deskPaths.queue, { replace: true });
+        navigate(deskPaths.home, { replace: true });
       },
     });
   };

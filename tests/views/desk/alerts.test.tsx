@@ -50,7 +50,7 @@ test('an open alert says what it is about, which messages were sent, and where t
     within(open).getByText(/E-mail: said .* · Webhook: not taken yet \(status 503\)/),
   ).toBeTruthy();
   const link = within(open).getByRole('link', { name: 'To the withdrawals' });
-  expect(link.getAttribute('href')).toBe('/desk?status=REVIEW');
+  expect(link.getAttribute('href')).toBe('/desk/withdrawals?status=REVIEW');
   expect(within(open).queryByRole('button')).toBeNull();
   const table = await screen.findByRole('table', { name: 'Alerts that have ended' });
   expect(within(table).getByText('Much money is held: 60,000,000 LAK')).toBeTruthy();

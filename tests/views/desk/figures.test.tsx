@@ -64,7 +64,8 @@ test('today stands beside last week, with what waits and what is late', async ()
   expect(tiles.getByText(/half within 21 min$/)).toBeTruthy();
   const waitingTable = screen.getByRole('table', { name: 'What waits' });
   expect(within(waitingTable).getByText('30 min')).toBeTruthy();
-  expect(within(waitingTable).getByRole('link', { name: 'Withdrawals' })).toBeTruthy();
+  const link = within(waitingTable).getByRole('link', { name: 'Withdrawals' });
+  expect(link.getAttribute('href')).toBe('/desk/withdrawals');
 });
 
 test('the figures of today and of the range say as of when they are', async () => {

@@ -90,6 +90,25 @@ test('an address that no screen has says so and leads back', async () => {
   expect(await screen.findByRole('link', { name: 'CW-OTHER77' })).toBeTruthy();
 });
 
+test.each([
+  ['the way back of a withdrawal', `/desk/withdrawals/${code}`, 'All withdrawals'],
+  ['an address that no screen has', '/desk/withdrawal', 'To the withdrawals'],
+])('a manager gets to the withdrawals from %s', async (_, path, name) => {
+  const { container, user } = await openDesk(
+    path,
+    {
+      [`GET /staff/v1/withdrawals/${code}`]: { body: withdrawalIn('REVIEW') },
+      [`GET /staff/v1/withdrawals/${code}/history`]: { body: { items: [] } },
+      'GET /staff/v1/players/noy': { body: staffPlayer },
+      [list]: pageWith([others]),
+    },
+    'manager',
+  );
+  const main = container.querySelector('main') as HTMLElement;
+  await user.click(await within(main).findByRole('link', { name }));
+  expect(await screen.findByRole('link', { name: 'CW-OTHER77' })).toBeTruthy();
+});
+
 test('a rejection for a saved reason sends the id of the reason, not its text', async () => {
   const texts = { lo: 'ບັນຊີປິດ', cn: '已关闭', vn: 'Đã đóng', th: 'ปิดแล้ว' };
   const reject = `POST /staff/v1/withdrawals/${code}/reject`;
