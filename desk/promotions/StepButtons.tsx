@@ -75,6 +75,7 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
         {mayCall(me, 'promotions.copy') && (
           <Button
             isPending={copy.isPending}
+            isDisabled={isChanged}
             onPress={() =>
               copy.mutate(undefined, {
                 onSuccess: (made) => navigate(deskPaths.promotion(made.id)),

@@ -57,6 +57,14 @@ test('what is typed stays when a colleague saves, and cannot be published', asyn
   expect(button.disabled).toBe(true);
 });
 
+test('a draft with unsaved changes is not copied', async () => {
+  await open('manager');
+  const copy = await screen.findByRole<HTMLButtonElement>('button', { name: 'Copy' });
+  expect(copy.disabled).toBe(false);
+  fireEvent.change(await deposit(), { target: { value: '70000' } });
+  expect(copy.disabled).toBe(true);
+});
+
 test('what is typed into a draft is not shown as the terms once a colleague publishes it', async () => {
   const { server } = await open('manager');
   fireEvent.change(await deposit(), { target: { value: '70000' } });
