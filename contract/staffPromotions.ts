@@ -145,9 +145,12 @@ export const staffPromotions = c.router({
   end: {
     method: 'POST',
     path: '/promotions/:id/end',
-    summary: 'It is offered no more; a draft is thrown away',
+    summary:
+      'It is offered no more; a draft is thrown away. 409 ORDER_STATUS_CHANGED or EDITED_MEANWHILE when it is not as `seen` any more',
     pathParams: byId,
-    body: withReason,
+    body: withReason.extend({
+      seen: z.object({ status: OfferStatus, version }).strict().optional(),
+    }),
     responses: { 200: StaffPromotion },
   },
   copy: {

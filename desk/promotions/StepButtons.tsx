@@ -26,11 +26,14 @@ interface StepButtonsProps {
 /** Buttons for the steps that the lifecycle and the role allow. Each asks for confirmation. */
 export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
   const { t, i18n } = useLingui();
-  // The dialog is about the version that was shown when it was opened, also when a colleague saves meanwhile
-  const [asked, setAsked] = useState<{ step: Step; version: number } | null>(null);
+  // The dialog is about what was shown when it was opened, also when a colleague saves or publishes meanwhile
+  const [asked, setAsked] = useState<{
+    step: Step;
+    seen: Pick<StaffPromotion, 'status' | 'version'>;
+  } | null>(null);
   const { id, status, version, editedBy } = promotion;
   const step = asked?.step ?? null;
-  const ask = (wanted: Step) => setAsked({ step: wanted, version });
+  const ask = (wanted: Step) => setAsked({ step: wanted, seen: { status, version } });
   const params = { id };
   const copy = useStaffMutation(() => fetchBody(staffApi.promotions.copy({ params, body: {} })));
   const can = (event: Step) =>
@@ -109,7 +112,9 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
           about={hint}
           act={() =>
             step === 'publish'
-              ? fetchBody(staffApi.promotions.publish({ params, body: { version: asked.version } }))
+              ? fetchBody(
+                  staffApi.promotions.publish({ params, body: { version: asked.seen.version } }),
+                )
               : fetchBody(staffApi.promotions.resume({ params, body: {} }))
           }
         />
@@ -123,7 +128,9 @@ export function StepButtons({ me, promotion, isChanged }: StepButtonsProps) {
         about={hint}
         act={(reason) =>
           fetchBody(
-            staffApi.promotions[step === 'pause' ? 'pause' : 'end']({ params, body: { reason } }),
+            step === 'pause'
+              ? staffApi.promotions.pause({ params, body: { reason } })
+              : staffApi.promotions.end({ params, body: { reason, seen: asked?.seen } }),
           )
         }
       />

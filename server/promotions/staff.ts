@@ -52,19 +52,23 @@ export async function publishOffer(
 /**
  * Pauses, resumes or ends a promotion. A player who has started to use it and not paid learns of it at the next check or
  * deposit, as when it is switched off; a player who has paid keeps its terms.
- * @throws DomainError 409 `ORDER_STATUS_CHANGED` where the lifecycle has no such step
+ * @param seen what staff were shown; undefined: a desk of an older version does not say
+ * @throws DomainError 409 `ORDER_STATUS_CHANGED` where the lifecycle has no such step, or it is not as `seen`;
+ * `EDITED_MEANWHILE` for another version than `seen`
  */
 export async function moveOffer(
   ctx: Deps,
   tx: Tx,
   id: string,
   event: 'pause' | 'resume' | 'end',
+  seen?: { status: OfferStatus; version: number },
 ): Promise<Decided> {
   const stored = await lockOffer(tx, id);
   const now = ctx.clock.now();
   const row = { ...stored, status: offerStatusAt(stored, now) };
   const status = nextStatus(promotionOfferMachine, row.status, event);
-  if (status === null) throw statusChanged(row.status);
+  if (status === null || (seen && seen.status !== row.status)) throw statusChanged(row.status);
+  if (seen) assertVersion(row, seen.version);
   return write(ctx, tx, row, status, event === 'end' ? { endedAt: now, endReason: 'STAFF' } : {});
 }
 

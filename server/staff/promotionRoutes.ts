@@ -56,7 +56,7 @@ export const promotionRoutes = (ctx: Context) => {
       decide(request, id, reason, (txCtx, tx) => moveOffer(txCtx, tx, id, 'pause')),
     resume: ({ params: { id }, request }) =>
       decide(request, id, null, (txCtx, tx) => moveOffer(txCtx, tx, id, 'resume')),
-    end: ({ params: { id }, body: { reason }, request }) =>
-      decide(request, id, reason, (txCtx, tx) => moveOffer(txCtx, tx, id, 'end')),
+    end: ({ params: { id }, body: { reason, seen }, request }) =>
+      decide(request, id, reason, (txCtx, tx) => moveOffer(txCtx, tx, id, 'end', seen)),
   });
 };

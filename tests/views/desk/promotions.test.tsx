@@ -47,6 +47,23 @@ test('only the version that was shown when publishing was asked for is published
   expect(server.callsOf(publish)[0]?.body).toEqual({ version: 1 });
 });
 
+test('only what was shown when throwing away was asked for is thrown away', async () => {
+  const end = 'POST /staff/v1/promotions/promotion-1/end';
+  const { server, user } = await open('manager');
+  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'Not this year');
+  server.on(one, { body: second });
+  server.on(end, refusal(409, 'EDITED_MEANWHILE', { params: { by: 'dao' } }));
+  await byDao();
+  await user.click(dialog.getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(server.callsOf(end)).toHaveLength(1));
+  expect(server.callsOf(end)[0]?.body).toEqual({
+    reason: 'Not this year',
+    seen: { status: 'DRAFT', version: 1 },
+  });
+});
+
 test('what is typed stays when a colleague saves, and cannot be published', async () => {
   const { server } = await open('manager');
   fireEvent.change(await deposit(), { target: { value: '70000' } });

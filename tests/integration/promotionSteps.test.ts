@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { staffAction } from '../../server/db/schema';
+import { getFailure } from './support/client';
+import { createPromotionStaff } from './support/promotionDrafts';
+import { useTestApp } from './support/testApp';
+
+const app = useTestApp();
+
+let staff: Awaited<ReturnType<typeof createPromotionStaff>>;
+beforeAll(async () => {
+  staff = await createPromotionStaff(app);
+});
+
+test('a draft is not thrown away by a person who has not seen that it was changed or published', async () => {
+  const { id, draft } = await staff.created();
+  const throwAway = (version?: number) =>
+    staff.writer.api.promotions.end({
+      params: { id },
+      body: {
+        reason: 'Not this year',
+        ...(version && { seen: { status: 'DRAFT' as const, version } }),
+      },
+    });
+  const body = { ...draft, bonusPercent: 60, version: 1 };
+  await staff.writer.api.promotions.edit({ params: { id }, body });
+  expect(getFailure(await throwAway(1)).code).toBe('EDITED_MEANWHILE');
+  expect((await staff.publish(id, 2)).status).toBe(200);
+  expect(getFailure(await throwAway(2))).toMatchObject({
+    code: 'ORDER_STATUS_CHANGED',
+    params: { status: 'ACTIVE' },
+  });
+  expect((await staff.fetchPromotion(id)).status).toBe('ACTIVE');
+  // A desk of an older version does not say what it shows
+  expect((await throwAway()).status).toBe(200);
+});
+
+test('each step of a promotion leaves a line in the log', async () => {
+  const id = await staff.offer();
+  await staff.step(id, 'pause');
+  await staff.step(id, 'resume');
+  await staff.step(id, 'end');
+  const log = await app.ctx.database.db
+    .select()
+    .from(staffAction)
+    .where(eq(staffAction.subject, id))
+    .orderBy(staffAction.id);
+  expect(log.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['promotions.create', null, 'DRAFT'],
+    ['promotions.publish', 'DRAFT', 'ACTIVE'],
+    ['promotions.pause', 'ACTIVE', 'PAUSED'],
+    ['promotions.resume', 'PAUSED', 'ACTIVE'],
+    ['promotions.end', 'ACTIVE', 'ENDED'],
+  ]);
+});
