@@ -35,7 +35,8 @@ export function PlayerNotes({ player, me }: { player: StaffPlayer; me: Me }) {
     fetchBody(staffApi.playerRecords.note({ params, body: { text: text.trim() } })),
   );
   const submit = () => {
-    if (text.trim()) add.mutate(undefined, { onSuccess: () => setText('') });
+    if (text.trim())
+      add.mutate(undefined, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
   };
   return (
     <Card labelledBy="notes">
@@ -103,7 +104,10 @@ function Tags({ player: { username, tags }, me }: { player: StaffPlayer; me: Me 
     const tag = Tag.safeParse(typed).data;
     setWrong(tag === undefined);
     if (tag && !change.isPending)
-      change.mutate({ tag, isAdded: true }, { onSuccess: () => setTyped('') });
+      change.mutate(
+        { tag, isAdded: true },
+        { onSuccess: () => setTyped((now) => (now === typed ? '' : now)) },
+      );
   };
   return (
     <>

@@ -85,6 +85,8 @@ export function ChangeForm(props: ChangeFormProps) {
     setSent(false);
     change.reset();
   };
+  // What is typed while a change is sent would be cleared with it
+  const isFixed = isReadOnly || change.isPending;
   const submit = () => {
     setSent(true);
     setOutcome(null);
@@ -104,12 +106,13 @@ export function ChangeForm(props: ChangeFormProps) {
   return (
     <Form onSubmit={submit} label={title(settingKey)}>
       <Since current={current} />
-      <fieldset className={styles.plainSet} disabled={isReadOnly}>
+      <fieldset className={styles.plainSet} disabled={isFixed}>
         {children(errorOf)}
       </fieldset>
-      {(newerVersion(change.error) !== null || typed.basedOn !== current.version) && (
-        <Overtaken by={current.by} />
-      )}
+      {!change.isPending &&
+        (newerVersion(change.error) !== null || typed.basedOn !== current.version) && (
+          <Overtaken by={current.by} />
+        )}
       {changes.length > 0 && (
         <>
           <Notice tone="info" title={t`What changes`}>
@@ -120,7 +123,7 @@ export function ChangeForm(props: ChangeFormProps) {
             changes={planned.filter(isLater)}
             differencesTo={(value) => differences(settingKey, wanted, value)}
           />
-          <fieldset className={`${styles.plainSet} ${layout.fields}`} disabled={isReadOnly}>
+          <fieldset className={`${styles.plainSet} ${layout.fields}`} disabled={isFixed}>
             {!timed.includes(settingKey) && (
               <TimeField
                 label={t`Valid from`}
@@ -148,7 +151,7 @@ export function ChangeForm(props: ChangeFormProps) {
               <Button type="submit" variant="main" size="medium" isPending={change.isPending}>
                 <Trans context="button">Change</Trans>
               </Button>
-              <Button onPress={clear}>
+              <Button onPress={clear} isDisabled={change.isPending}>
                 <Trans>Leave as it is</Trans>
               </Button>
             </Row>

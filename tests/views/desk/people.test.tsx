@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findButton } from '../../support/findButton';
-import { refusal } from '../../support/fakeServer';
+import { refusal, type Answer } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { staffAction, staffMember, staffPlayer } from '../../support/staffFacts';
@@ -38,6 +38,38 @@ test.each([
   expect(await screen.findByText('CH-18')).toBeTruthy();
   expect(screen.queryAllByText('Only the newest 20 are shown.')).toHaveLength(notices);
 });
+
+test.each([
+  [
+    ...['a note', 'POST /staff/v1/players/noy/notes', 'A new note', 'Add the note'],
+    { id: 1, at: '2026-11-24T07:03:11.000Z', by: 'somchai', text: 'vip' },
+  ],
+  ['a tag', 'POST /staff/v1/players/noy/tags/vip', 'A new tag', 'Add the tag', { status: 'ADDED' }],
+] as [string, string, string, string, object][])(
+  'what is typed while %s is being added stays',
+  async (_, call, label, button, body) => {
+    let answer: (of: Answer) => void = () => {};
+    const { user } = await openDesk(
+      '/desk/players?username=noy',
+      {
+        'GET /staff/v1/players/noy': { body: staffPlayer },
+        'GET /staff/v1/players/noy/notes': { body: { items: [], next: null } },
+        [call]: () => new Promise<Answer>((resolve) => (answer = resolve)),
+      },
+      'support',
+    );
+    const field = await screen.findByLabelText(label);
+    await user.type(field, 'vip');
+    const add = screen.getByRole('button', { name: button });
+    await user.click(add);
+    await user.type(field, '-2');
+    expect(add.hasAttribute('data-pending')).toBe(true);
+    answer({ body });
+    await waitFor(() => expect(add.hasAttribute('data-pending')).toBe(false));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(valueOf(field)).toBe('vip-2');
+  },
+);
 
 test('an unknown username says so, and can be corrected', async () => {
   await openDesk('/desk/players?username=nobody', {});

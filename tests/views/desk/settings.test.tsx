@@ -5,6 +5,7 @@ import type { CurrentSetting, SettingChange } from '../../../contract/staffSetti
 import { providers } from '../../../contract/provider';
 import { refusal, type Answer } from '../../support/fakeServer';
 import { limits } from '../../support/facts';
+import { valueOf } from '../../support/fields';
 import { openDesk } from '../../support/renderDesk';
 
 const list = 'GET /staff/v1/settings';
@@ -96,6 +97,25 @@ test('a value that is typed over a newer one is refused again when a third perso
     ).toEqual([0, 1]),
   );
 }, 60_000);
+
+test('nothing is typed into a change that is being sent', async () => {
+  const desk = await openRates(settingsWith({}));
+  const { server, user } = desk;
+  await typeRate(desk, 'Kip for 1 baht', '641');
+  await user.type((await form()).getByLabelText('Reason'), 'The day’s rate');
+  let answer: (of: Answer) => void = () => {};
+  server.on(changeRates, () => new Promise<Answer>((resolve) => (answer = resolve)));
+  await user.click((await form()).getByRole('button', { name: 'Change' }));
+  const dollar = (await form()).getByLabelText('Kip for 1 US dollar');
+  await user.type(dollar, '0');
+  expect(valueOf(dollar)).toBe('21500');
+  const made = plannedRates(5, { THB: '641', USD: '21500' }, '2026-11-24T07:03:11.000Z');
+  server.on(list, settingsWith({ rates: current(made.value, 5, 'somchai') }));
+  answer({ body: made });
+  expect(await (await form()).findByText('It is changed.')).toBeTruthy();
+  await user.type(dollar, '0');
+  expect(valueOf(dollar)).toBe('215000');
+});
 
 test('a change says which planned change replaces it later', async () => {
   const planned = plannedRates(3, { THB: '650', USD: '21500' }, '2030-01-02T03:00:00.000Z');
