@@ -58,11 +58,8 @@ const Counted = z.number().int().max(maxCounted);
 /** Preview of the effect of a change. */
 export const SettingEffect = z.discriminatedUnion('effect', [
   z.object({ effect: z.literal('SECOND_PERSON') }),
-  /**
-   * Open deposits keep the settings that they were created with. `rate`: the rate that they keep; null if the change
-   * is not about rates.
-   */
-  z.object({ effect: z.literal('OPEN_DEPOSITS'), count: Counted, rate: z.string().nullable() }),
+  /** Open deposits keep the settings that they were created with. */
+  z.object({ effect: z.literal('OPEN_DEPOSITS'), count: Counted }),
   z.object({ effect: z.literal('OPEN_WITHDRAWALS'), count: Counted }),
   /** Credit that an amount yields, before and after. */
   z.object({ effect: z.literal('NEXT_DEPOSIT'), amount: Money, before: Money, after: Money }),

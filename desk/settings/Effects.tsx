@@ -61,14 +61,8 @@ function EffectText({ of: effect }: { of: SettingEffect }) {
         </b>
       );
     case 'OPEN_DEPOSITS': {
-      const [count, rate] = [counted(effect.count), effect.rate];
-      return rate === null ? (
-        <Trans>Open deposits go on as they were made: {count}</Trans>
-      ) : (
-        <Trans>
-          Open deposits keep {rate}: {count}
-        </Trans>
-      );
+      const count = counted(effect.count);
+      return <Trans>Open deposits go on as they were made: {count}</Trans>;
     }
     case 'OPEN_WITHDRAWALS': {
       const count = counted(effect.count);

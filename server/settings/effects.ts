@@ -16,7 +16,6 @@ import { readStart, readValue, type ProposedChange } from './changes';
 import { needsSecondPerson } from './secondPerson';
 
 type Deps = Pick<Context, 'config' | 'clock' | 'settings'>;
-type Before = SettingValues;
 
 const exampleDeposit: Money = { amount: '100000', currency: 'LAK' };
 const exampleWithdrawal: Money = { amount: '100.00', currency: 'THB' };
@@ -32,8 +31,9 @@ export async function getEffects<Key extends SettingKey>(
   { value, validFrom }: Pick<ProposedChange, 'value' | 'validFrom'>,
 ): Promise<SettingEffect[]> {
   const wanted = readValue(key, value);
-  const before = ctx.settings.current();
   const from = readStart(validFrom, ctx.clock.now());
+  // Of a planned change, what it replaces may be planned as well
+  const before = await ctx.settings.validAt(db, from, key);
   const needsSecond = await needsSecondPerson(ctx, db, key, wanted, from);
   return [
     ...(needsSecond ? [{ effect: 'SECOND_PERSON' } as const] : []),
@@ -44,7 +44,7 @@ export async function getEffects<Key extends SettingKey>(
 const effects: {
   [Key in SettingKey]: (
     db: Db,
-    before: Before,
+    before: Pick<SettingValues, Key>,
     wanted: SettingValues[Key],
   ) => Promise<SettingEffect[]>;
 } = {
@@ -52,7 +52,7 @@ const effects: {
     rates.THB === wanted.THB
       ? []
       : [
-          await openDepositsEffect(db, providers, rates.THB),
+          await openDepositsEffect(db),
           {
             effect: 'NEXT_DEPOSIT',
             amount: exampleDeposit,
@@ -94,17 +94,16 @@ const effects: {
   legalTexts: () => Promise.resolve([]),
 };
 
-/** Deposits that wait for their payment or their credit: they keep the terms and the `rate` that they were created with. */
+/** Deposits that wait for their payment or their credit: they keep the terms and the rate that they were created with. */
 async function openDepositsEffect(
   db: Db,
   at: readonly Provider[] = providers,
-  rate: string | null = null,
 ): Promise<SettingEffect> {
   const open = and(
     isOneOf(deposit.status, statusesBefore(depositOrderMachine, 'reject')),
     inArray(deposit.provider, [...at]),
   );
-  return { effect: 'OPEN_DEPOSITS', count: await countSome(db, deposit, open), rate };
+  return { effect: 'OPEN_DEPOSITS', count: await countSome(db, deposit, open) };
 }
 
 /** Withdrawals that are not yet decided or paid. */

@@ -395,7 +395,7 @@ test('a preview tells the effect of a change, and changes nothing', async () => 
     status: 200,
     body: {
       effects: [
-        { effect: 'OPEN_DEPOSITS', rate: THB, count: expect.any(Number) as unknown },
+        { effect: 'OPEN_DEPOSITS', count: expect.any(Number) as unknown },
         {
           effect: 'NEXT_DEPOSIT',
           before: creditForLak({ amount: '100000', currency: 'LAK' }, THB),
@@ -440,6 +440,33 @@ test('a preview tells that a planned change takes two people because of the one 
   };
   expect(await effectsOf()).not.toContain('SECOND_PERSON');
   expect(await effectsOf(inHours(3))).toContain('SECOND_PERSON');
+  const params = { id: String(id) };
+  await manager.api.settings.withdraw({ params, body: { reason: 'only a preview' } });
+});
+
+test('a preview compares a planned change with what it replaces', async () => {
+  const manager = await newStaff(app.server, 'manager');
+  const { THB, USD } = await settingValue(manager, 'rates');
+  const inHours = (hours: number) =>
+    new Date(app.ctx.clock.now().getTime() + hours * 3600_000).toISOString();
+  const next = { THB: `${Number(THB) + 2}`, USD };
+  const { id } = await createChange(manager, 'rates', next, { validFrom: inHours(2) });
+  const preview = (validFrom: string) =>
+    manager.api.settings.preview({
+      params: { key: 'rates' },
+      body: { value: { THB, USD }, validFrom },
+    });
+  expect(await preview(inHours(1))).toMatchObject({ body: { effects: [] } });
+  const amount = { amount: '100000', currency: 'LAK' } as const;
+  expect(await preview(inHours(3))).toMatchObject({
+    body: {
+      effects: [
+        { effect: 'OPEN_DEPOSITS' },
+        { before: creditForLak(amount, next.THB), after: creditForLak(amount, THB) },
+        { effect: 'NEXT_WITHDRAWAL' },
+      ],
+    },
+  });
   const params = { id: String(id) };
   await manager.api.settings.withdraw({ params, body: { reason: 'only a preview' } });
 });
