@@ -211,9 +211,15 @@ export const staffPayments = c.router({
   dismiss: {
     method: 'POST',
     path: '/payments/:id/dismiss',
-    summary: 'Dismisses the notices that contradict a payment; no money moves',
+    summary:
+      'Dismisses the notice that was `seen`, or all that contradict the payment; no money moves. 409 ORDER_STATUS_CHANGED when none waits',
     pathParams: byPayment,
-    body: withReason,
+    body: withReason.extend({
+      seen: z
+        .object({ reference: z.string().max(128), amount: LakAmount })
+        .strict()
+        .optional(),
+    }),
     responses: { 200: Result },
   },
 });

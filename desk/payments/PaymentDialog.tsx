@@ -83,8 +83,13 @@ export function PaymentDialog({ payment, decision, onClose }: PaymentDialogProps
   if (decision === 'match') return <MatchDialog {...dialog} />;
   const { deposits, payments } = staffApi;
   const act = (reason: string) => {
+    const { id, reference, amount } = payment;
+    if (decision === 'dismiss') {
+      const body = { reason, seen: { reference, amount } };
+      return fetchBody(payments.dismiss({ params: { id }, body }));
+    }
     if (decision !== 'credit')
-      return fetchBody(payments[decision]({ params: { id: payment.id }, body: { reason } }));
+      return fetchBody(payments[decision]({ params: { id }, body: { reason } }));
     const code = payment.order?.code ?? '';
     const seen = payment.heldForOrder ?? undefined;
     return fetchBody(deposits.creditLate({ params: { code }, body: { reason, seen } }));

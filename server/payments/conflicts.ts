@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { toMinor } from '../../contract/money';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { paymentConflict, staffFlag } from '../db/schema';
@@ -42,16 +43,31 @@ export async function recordConflict(
     .values({ paymentId, reference, amount, paidAt, receivedAt, flagId });
 }
 
-/** Resolves the flags of a payment's conflicting notices. The caller has locked the payment. @returns false if none was open */
+/**
+ * Resolves the flags of a payment's conflicting notices. The caller has locked the payment.
+ * @param only the one to resolve; undefined: all
+ * @returns false if none was open
+ */
 export async function resolveConflicts(
   tx: Tx,
   paymentId: string,
   resolvedAt: Date,
+  only?: { reference: string; amount: string },
 ): Promise<boolean> {
   const flags = tx
     .select({ id: paymentConflict.flagId })
     .from(paymentConflict)
-    .where(eq(paymentConflict.paymentId, paymentId));
+    .where(
+      and(
+        eq(paymentConflict.paymentId, paymentId),
+        ...(only
+          ? [
+              eq(paymentConflict.reference, only.reference),
+              eq(paymentConflict.amount, toMinor(only.amount, 'LAK')),
+            ]
+          : []),
+      ),
+    );
   const resolved = await tx
     .update(staffFlag)
     .set({ resolvedAt })

@@ -257,17 +257,19 @@ const close = (ctx: Deps, tx: Tx, paymentId: string, reason: string): Promise<vo
 
 /**
  * Dismisses the notices that conflict with a payment. No money moves: the payment itself is decided separately.
+ * @param seen the one that staff decided about; undefined: a desk of an older version does not say
  * @throws DomainError 404 for an unknown payment; 409 `ORDER_STATUS_CHANGED` when no notice waits
  */
 export async function dismissConflicts(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   paymentId: string,
   reason: string,
+  seen?: { reference: string; amount: string },
 ): Promise<void> {
   await database.transaction(async (tx) => {
     const { code } = await lockKnown(tx, paymentId);
     const decidedAt = clock.now();
-    if (!(await resolveConflicts(tx, paymentId, decidedAt)))
+    if (!(await resolveConflicts(tx, paymentId, decidedAt, seen)))
       throw await alreadyDecided(tx, paymentId);
     await tx
       .insert(paymentDecision)

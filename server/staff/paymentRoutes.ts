@@ -87,9 +87,9 @@ export const paymentRoutes = (ctx: Context) => {
       log(request, { subject: id, before: 'HELD', after: 'CLOSED', reason }, (txCtx) =>
         closePayment(txCtx, id, reason),
       ),
-    dismiss: ({ params: { id }, body: { reason }, request }) =>
+    dismiss: ({ params: { id }, body: { reason, seen }, request }) =>
       log(request, { subject: id, after: 'DISMISSED', reason }, (txCtx) =>
-        dismissConflicts(txCtx, id, reason),
+        dismissConflicts(txCtx, id, reason, seen),
       ),
   });
 };

@@ -1,4 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { getFailure } from './support/client';
+import { newStaff } from './support/staff';
 import { useTestApp } from './support/testApp';
 import { decide, listPayments, newReference, createNotice, notify } from './support/notices';
 
@@ -91,6 +93,25 @@ describe('a known payment that is reported with other content', () => {
     ]);
     expect((await player.order(code)).status).toBe('OPEN');
   });
+});
+
+test('of two notices that contradict a payment, the one that was seen is dismissed', async () => {
+  const player = await app.player();
+  const { code } = await player.deposit('alphabet', '200000');
+  const notice = createNotice(app, code, '200000');
+  await notify(app, notice);
+  for (const amount of ['50000', '70000']) await notify(app, { ...notice, amount });
+  const checker = await newStaff(app.server, 'checker');
+  const dismiss = (amount: string) =>
+    checker.api.payments.dismiss({
+      params: { id: notice.id },
+      body: { reason, seen: { reference: code, amount } },
+    });
+  expect((await dismiss('50000')).status).toBe(200);
+  expect(await listPayments(app, notice.id)).toMatchObject([{ amount: '70000' }]);
+  expect(getFailure(await dismiss('50000'))).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
+  expect((await dismiss('70000')).status).toBe(200);
+  expect(await listPayments(app, notice.id)).toEqual([]);
 });
 
 test('of different concurrent notices of one payment, one counts, and the others are kept for staff', async () => {

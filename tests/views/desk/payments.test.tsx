@@ -397,3 +397,25 @@ test('the person who entered a payment cannot confirm it, and a second person wh
   await user.click(within(dialog).getByRole('button', { name: 'Refuse' }));
   expect(await within(dialog).findByText(/it is now “Confirmed”/)).toBeTruthy();
 });
+
+test('only the contradicting notice that is shown is dismissed', async () => {
+  const recorded = { reference: 'CH-7Q2M4XK', amount: '200000' };
+  const notice = { ...waitingPayment, reason: 'CONFLICTING_NOTICE' as const, recorded };
+  const dismiss = `POST /staff/v1/payments/${notice.id}/dismiss`;
+  const { server, user } = await openDesk('/desk/payments', {
+    [list]: pageWith([
+      { ...notice, reference: 'CH-7Q2M4XK', amount: '50000' },
+      { ...notice, reference: 'CH-0000000', amount: '70000' },
+    ]),
+    [dismiss]: { body: { status: 'DISMISSED' } },
+  });
+  await user.click(await findButton('Dismiss: CH-0000000'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Reason'), 'By telephone');
+  await user.click(dialog.getByRole('button', { name: 'Dismiss' }));
+  await waitFor(() => expect(server.callsOf(dismiss)).toHaveLength(1));
+  expect(server.callsOf(dismiss)[0]?.body).toEqual({
+    reason: 'By telephone',
+    seen: { reference: 'CH-0000000', amount: '70000' },
+  });
+});
