@@ -120,6 +120,10 @@ const parseOptionalNumber = (typed: string) =>
 const parseOptionalTime = (typed: string) =>
   typed.trim() === '' ? null : (parseTime(typed) ?? '?');
 
+/** Whether bets are counted at all: else no part of them is asked for. */
+export const asksTurnover = ({ text }: FormValues): boolean =>
+  parseWholeNumber(text.turnoverPercent) > 0;
+
 /** Error code of each invalid field. */
 export type FieldErrors = Readonly<Record<string, DraftProblem['code']>>;
 
@@ -141,7 +145,7 @@ export function readForm(
     requiredPercent: parseWholeNumber(text.requiredPercent),
     turnoverPercent: parseWholeNumber(text.turnoverPercent),
     stakePercents: Object.fromEntries(
-      form.providers.flatMap((id) => {
+      (asksTurnover(form) ? form.providers : []).flatMap((id) => {
         const percent = parseWholeNumber(form.stakePercents[id]?.trim() || '100');
         return percent === 100 ? [] : [[id, percent]];
       }),

@@ -90,7 +90,9 @@ test('a provider where no bet counts cannot be in a promotion that requires turn
     stakePercents: 'VALIDATION',
   });
   expect(draftWith({ turnoverPercent: '0' }, { stakePercents }).errors).toEqual({});
-  expect(draftWith({}, { stakePercents: { [providers[0]]: '101' } }).errors).toEqual({
+  const tooMuch = { stakePercents: { [providers[0]]: '101' } };
+  expect(draftWith({ turnoverPercent: '100' }, tooMuch).errors).toEqual({
     stakePercents: 'VALIDATION',
   });
+  expect(draftWith({ turnoverPercent: '0' }, tooMuch).errors).toEqual({});
 });

@@ -128,6 +128,21 @@ test('names of a list that nobody has are shown at the list', async () => {
   await waitFor(() => expect(noteOf(names)).toContain('No player has these usernames: dai'));
 });
 
+test('how much of each bet counts is asked for, and checked, only where bets are counted', async () => {
+  const { server, user } = await open('manager');
+  fireEvent.change(await deposit(), { target: { value: '70000' } });
+  const turnover = screen.getByLabelText('Bets to withdraw');
+  fireEvent.change(turnover, { target: { value: '1,000' } });
+  const counted = await screen.findByRole('textbox', { name: 'GClub' });
+  fireEvent.change(counted, { target: { value: '150' } });
+  await user.click(await saveButton());
+  expect(await screen.findByText(/^From 1 to 100/)).toBeTruthy();
+  fireEvent.change(turnover, { target: { value: '0' } });
+  await user.click(await saveButton());
+  await waitFor(() => expect(server.callsOf(edit)).toHaveLength(1));
+  expect(server.callsOf(edit)[0]?.body).toMatchObject({ turnoverPercent: 0, stakePercents: {} });
+});
+
 const edit = 'POST /staff/v1/promotions/promotion-1';
 const saveButton = () => screen.findByRole<HTMLButtonElement>('button', { name: 'Save the draft' });
 const listed = (version: number, players: string[]): StaffPromotion => {
