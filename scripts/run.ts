@@ -26,6 +26,8 @@ export function runNode(args: string[], { env = {}, onOutput }: RunOptions = {})
 /** Arguments of Node to run jest. The flag lets the embedded database load its modules. */
 export const jestCommand = [
   '--no-warnings',
+  // Tests allocate much: collecting garbage less often takes a twentieth less of the processor
+  '--max-semi-space-size=64',
   '--experimental-vm-modules',
   'node_modules/jest/bin/jest.js',
 ];
