@@ -1,8 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import BankPage from '../../src/features/bank/BankPage';
 import DepositPage from '../../src/features/deposit/DepositPage';
 import { Drafts, drafts } from '../../src/lib/drafts';
+import { depositToPath } from '../../src/lib/paths';
 import { safeStorage } from '../../src/lib/storage';
 import { bankAccount, creditCalls, openDeposit, playerInfo } from '../support/facts';
 import { fakeServer, refusal } from '../support/fakeServer';
@@ -91,6 +92,21 @@ describe('the form of a deposit', () => {
       bankAccountId: bankAccount.id,
     });
     expect(drafts.read('deposit')).toBeNull();
+  });
+
+  test('deposits to the provider of a link, not of the draft, until the player chooses another', async () => {
+    drafts.keep('deposit', typedDraft);
+    history.replaceState(null, '', depositToPath('alphabet'));
+    fakeServer(player);
+    const { user } = await renderPage(<DepositPage />);
+    const chosen = (name: RegExp) => screen.findByRole('radio', { name, checked: true });
+    await chosen(/Alphabet/);
+    expect(valueOf(screen.getByLabelText('Amount')).replace(/\D/g, '')).toBe('75000');
+    await user.click(screen.getByRole('radio', { name: /AskMeBet/ }));
+    await chosen(/AskMeBet/);
+    cleanup();
+    await renderPage(<DepositPage />);
+    expect(await chosen(/AskMeBet/)).toBeTruthy();
   });
 
   test('saves each keystroke, and keeps its draft after a refusal', async () => {

@@ -31,7 +31,7 @@ import { useMoney } from '../../i18n/money';
 import { useClosed } from '../../components/useClosed';
 import { useDraft } from '../../components/form/useDraft';
 import { useEarlySubmit } from '../../components/form/useEarlySubmit';
-import { useSearchParams } from 'wouter';
+import { useNamedProvider } from '../orders/useNamedProvider';
 import { Card } from '../../ui/display/Card';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -78,7 +78,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const asksForTerms = useTermsToAccept() !== null;
   const { terms = null, rate = null, account = null } = data ?? {};
   const usage = terms?.inUse?.usage ?? null;
-  const { draft, order, fixedProvider, fixedAmount } = useDepositOrder(data);
+  const { draft, order, choose, fixedProvider, fixedAmount } = useDepositOrder(data);
   const problems = depositProblems(order, terms);
   const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
   const isSettling = useSettling(usage) !== null;
@@ -158,7 +158,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
           <ProviderChoice
             label={t`Deposit to which provider?`}
             value={order.provider}
-            onChange={draft.bind('provider').onChange}
+            onChange={choose}
             error={errorOf('provider')}
             only={fixedProvider}
             part="deposit"
@@ -206,7 +206,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
 function useDepositOrder(data: DepositData | null) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
-  const [search] = useSearchParams();
+  const named = useNamedProvider(draft.bind('provider'));
   const closed = useClosed('deposit');
   const toFund = promotionToFund(data?.terms.inUse?.usage ?? null);
   // With a range the player chooses the amount
@@ -214,17 +214,14 @@ function useDepositOrder(data: DepositData | null) {
     ? undefined
     : toFund?.promotion.depositAmount?.amount;
   const fixedProvider = Provider.safeParse(toFund?.provider).data;
-  const chosen =
-    fixedProvider ??
-    Provider.safeParse(draft.values.provider || search.get('provider')).data ??
-    null;
+  const chosen = fixedProvider ?? named.chosen;
   const order: OrderDraft = {
     // The choice returns when the provider is open again
     provider: chosen && closed.at(chosen) ? null : chosen,
     bankAccountId: data?.account?.id ?? '',
     amount: fixedAmount ?? draft.values.amount,
   };
-  return { draft, order, fixedProvider, fixedAmount };
+  return { draft, order, choose: named.choose, fixedProvider, fixedAmount };
 }
 
 /** The line below the amount: the credit for it or, before it is valid, its range. Blank until that is known. */

@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { isBounded, type Limits } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
-import { Provider } from '../../../contract/provider';
 import { choiceProblem } from '../../../contract/rules';
 import { isLoggedIn } from '../../../machines/auth';
 import type { OrderDraft } from '../../../machines/orderForm';
@@ -17,6 +15,7 @@ import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
+import { useNamedProvider } from '../orders/useNamedProvider';
 import { Outcome } from '../../components/Outcome';
 import { LazyFailureNotice } from '../../components/LazyFailureNotice';
 import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
@@ -70,7 +69,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
   );
   const isReady = useSelector(flow, isForm) && data !== null;
   const { account = null, limits = null, rate = null } = data ?? {};
-  const { draft, order, terms, whole } = useWithdrawOrder(data);
+  const { draft, order, choose, terms, whole } = useWithdrawOrder(data);
   const { provider } = order;
   const problems = terms
     ? withdrawProblems(order, terms)
@@ -127,7 +126,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
         <ProviderChoice
           label={t`From which provider?`}
           value={provider}
-          onChange={draft.bind('provider').onChange}
+          onChange={choose}
           error={errorOf('provider')}
           needsCredit={data !== null}
           part="withdraw"
@@ -160,9 +159,8 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
 function useWithdrawOrder(data: WithdrawFormProps['data']) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'withdraw' : undefined);
-  const [search] = useSearchParams();
   const closed = useClosed('withdraw');
-  const chosen = Provider.safeParse(draft.values.provider || search.get('provider')).data ?? null;
+  const { chosen, choose } = useNamedProvider(draft.bind('provider'));
   const wanted =
     data === null || (chosen && data.credits[chosen])
       ? chosen
@@ -176,7 +174,7 @@ function useWithdrawOrder(data: WithdrawFormProps['data']) {
     bankAccountId: data?.account.id ?? '',
     amount: whole?.amount ?? draft.values.amount,
   };
-  return { draft, order, terms, whole };
+  return { draft, order, choose, terms, whole };
 }
 
 interface AmountHint {
