@@ -134,7 +134,7 @@ export function depositAmountProblem(
 ): Problem | null {
   if (amount === '') return { rule: 'required' };
   if (!LakAmount.safeParse(amount).success) return { rule: 'notAnAmount' };
-  const asked = inUse && !inUse.funded ? inUse.promotion.depositAmount : null;
+  const asked = inUse?.funded === false ? inUse.promotion.depositAmount : null;
   if (asked && !inUse?.promotion.depositMax) {
     if (toMinor(amount, 'LAK') === minorOf(asked)) return null;
     return { rule: 'notPromotionAmount', params: { ...asked } };
@@ -148,7 +148,7 @@ export function depositRange(
   inUse: Pick<ReadPromotionUsage, 'promotion' | 'funded'> | null,
 ): Limits['deposit'] {
   const { depositAmount: min, depositMax: max } = inUse?.promotion ?? {};
-  return inUse && !inUse.funded && min && max ? { min, max } : limits.deposit;
+  return inUse?.funded === false && min && max ? { min, max } : limits.deposit;
 }
 
 const noCredit = money(0n, 'THB');

@@ -41,6 +41,8 @@ describe('deposit amount', () => {
     });
     expect(rules.depositAmountProblem('200000', limits, unfundedUsage)).toBeNull();
     expect(rules.depositAmountProblem('300000', limits, usage())).toBeNull();
+    const unknown = { ...usage(), funded: null };
+    expect(rules.depositAmountProblem('300000', limits, unknown)).toBeNull();
   });
 
   it.each([
@@ -54,6 +56,7 @@ describe('deposit amount', () => {
       rules.depositAmountProblem(amount, limits, inUse)?.rule ?? null;
     expect(problem(usage(range, { funded: false }))).toBe(rule);
     expect(problem(usage(range))).toBeNull();
+    expect(problem({ ...usage(range), funded: null })).toBeNull();
     const { promotion, ...waiting } = usage(range, { funded: false });
     expect(problem({ ...waiting, promotion: { ...promotion, depositAmount: null } })).toBeNull();
   });

@@ -39,6 +39,12 @@ test('all credit at its provider counts before the deposit of a promotion', asyn
   expect(text).toContain('You have 130,00 THB there now');
 });
 
+test('a backend that does not say whether the promotion is paid is given no deposit to ask for', async () => {
+  const text = await shows({ funded: null }, '10.00');
+  expect(text).toContain('You are using this promotion at Alphabet.');
+  expect(text).not.toMatch(/exactly|ends the promotion/);
+});
+
 test('a backend without a threshold is not said to have one', async () => {
   const none = readAnswer(Limits, {})?.promotionCreditThreshold;
   const text = await shows({}, '130.00', none);

@@ -46,7 +46,8 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
   // The credit must be below the threshold, not equal to it
   const above = minorOf(counted) - minorOf(limits.promotionCreditThreshold) + 1n;
   const left = above > 0n ? toMoney(above, counted.currency) : null;
-  if (!usage.funded && isBlocked)
+  const isAwaited = usage.funded === false;
+  if (isAwaited && isBlocked)
     return (
       <Blocked by={name} action={link} left={left}>
         <Trans>
@@ -69,13 +70,18 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
         }
       </Blocked>
     );
-  if (usage.funded ? !isBounded(limits.promotionCreditThreshold) : !usage.promotion.depositAmount)
+  const isUnclear = usage.funded === null && !isBlocked;
+  if (
+    isAwaited
+      ? !usage.promotion.depositAmount
+      : isUnclear || !isBounded(limits.promotionCreditThreshold)
+  )
     return (
       <Notice title={name} action={link}>
         <Trans>You are using this promotion at {provider}.</Trans>
       </Notice>
     );
-  if (!usage.funded && usage.promotion.depositMax)
+  if (isAwaited && usage.promotion.depositMax)
     return (
       <Notice title={name} action={link}>
         <Trans>
@@ -84,7 +90,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
         </Trans>
       </Notice>
     );
-  if (!usage.funded)
+  if (isAwaited)
     return (
       <Notice title={name} action={link}>
         <Trans>

@@ -11,9 +11,9 @@ export interface DepositQuote {
   total: Money;
 }
 
-/** The promotion that this deposit would fund: in use, and not funded yet. */
+/** The promotion that this deposit would fund: in use, and known not to be funded yet. */
 export function promotionToFund(usage: ReadPromotionUsage | null): ReadPromotionUsage | null {
-  return usage && !usage.funded ? usage : null;
+  return usage?.funded === false ? usage : null;
 }
 
 /** Quotes `amount` (LAK) at today's rate; null while it is invalid, or without a rate. */
