@@ -1,4 +1,5 @@
 import { setup } from 'xstate';
+import type { ReadWithdrawalOrder } from '../contract/withdrawals';
 
 /** Events of a withdrawal order. */
 export type WithdrawalOrderEvent =
@@ -26,3 +27,7 @@ export const withdrawalOrderMachine = setup({
 /** True once it has ended without a payout: the credit is back with the player. */
 export const isGivenBack = (status: string): boolean =>
   status === 'REJECTED' || status === 'CANCELED';
+
+/** True if no payout follows: given back, or its cancellation has begun. */
+export const isUndone = (order: Pick<ReadWithdrawalOrder, 'status' | 'cancellation'>): boolean =>
+  isGivenBack(order.status) || order.cancellation === 'UNDERWAY';

@@ -260,6 +260,8 @@ test('a withdrawal that is being canceled says so in its row and its details', a
   await user.click(await screen.findByRole('button', { name: /Being canceled/ }));
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByText('Being canceled')).toBeTruthy();
+  expect(dialog.textContent).toContain('Credit withdrawn1.000,00');
+  expect(dialog.textContent).not.toMatch(/bank account|Receive credit/);
 });
 
 test('the filter for canceled withdrawals stays while an empty page is shown', async () => {

@@ -66,10 +66,21 @@ test('a receipt says the time of the server, not that of a phone with a wrong cl
 });
 
 test.each([
-  ['sent out', 'SUCCESS', /\|640\.000\|LAK\|.*To your bank account\|[^|]*7890\|/, /never/],
-  ['given back', 'REJECTED', /\|1\.000,00\|THB\|/, /To your bank account/],
-])('the receipt of a withdrawal that is %s says where it went', async (_, status, has, lacks) => {
-  const words = await wordsOf(<ShareWithdrawalReceipt order={withdrawalIn(status, moved)} />);
+  [
+    'sent out',
+    withdrawalIn('SUCCESS', moved),
+    /\|640\.000\|LAK\|.*To your bank account\|[^|]*7890\|/,
+    /never/,
+  ],
+  ['given back', withdrawalIn('REJECTED', moved), /\|1\.000,00\|THB\|/, /To your bank account/],
+  [
+    'being canceled',
+    withdrawalIn('OPEN', { ...moved, cancellation: 'UNDERWAY' }),
+    /\|1\.000,00\|THB\|/,
+    /To your bank account/,
+  ],
+])('the receipt of a withdrawal that is %s says where it went', async (_, order, has, lacks) => {
+  const words = await wordsOf(<ShareWithdrawalReceipt order={order} />);
   expect(words).toMatch(has);
   expect(words).not.toMatch(lacks);
 });

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import type { Money } from '../../../contract/money';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
-import { isGivenBack } from '../../../machines/withdrawalOrder';
+import { isUndone } from '../../../machines/withdrawalOrder';
 import { useBanks } from '../../api/resources/operator';
 import { serverClock } from '../../api/serverClock';
 import { brandName } from '../../brand/name';
@@ -58,7 +58,7 @@ export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }
   const money = useMoney();
   const account = useWithdrawalAccount(order);
   const bank = useBanks().data?.banks.find(({ id }) => id === account?.bankId);
-  const isSentOut = !isGivenBack(order.status);
+  const isSentOut = !isUndone(order);
   return (
     <ShareButton
       kind="withdrawal"

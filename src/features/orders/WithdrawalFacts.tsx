@@ -1,6 +1,6 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
-import { isGivenBack } from '../../../machines/withdrawalOrder';
+import { isGivenBack, isUndone } from '../../../machines/withdrawalOrder';
 import { Facts } from '../../ui/display/Facts';
 import { Amount } from '../../components/Amount';
 import { minorOf, type Money } from '../../../contract/money';
@@ -17,26 +17,14 @@ export interface WithdrawalFactsProps {
   omitsPayout?: boolean;
 }
 
-/** The split of a withdrawal: paid out and returned, or all given back to the player. */
+/** The split of a withdrawal: paid out and returned, or all given back to the player. While it is canceled, the credit alone. */
 export function WithdrawalFacts(props: WithdrawalFactsProps) {
   const { order, isWhole = false, omitsPayout = false } = props;
   const { t } = useLingui();
   const isSplit = isWhole || !order.returnCredit || minorOf(order.returnCredit) > 0n;
   const taken = { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> };
-  if (isGivenBack(order.status))
-    return (
-      <Facts
-        facts={[
-          taken,
-          {
-            id: 'back',
-            term: t`Back in your credit`,
-            value: <Amount of={order.amount} />,
-            isTotal: true,
-          },
-        ]}
-      />
-    );
+  const back = { ...taken, id: 'back', term: t`Back in your credit`, isTotal: true };
+  if (isUndone(order)) return <Facts facts={isGivenBack(order.status) ? [taken, back] : [taken]} />;
   return (
     <>
       <Facts

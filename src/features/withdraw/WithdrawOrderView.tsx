@@ -10,7 +10,7 @@ import {
   type withdrawMachine,
 } from '../../../machines/withdraw';
 import { orderFailure } from '../../../machines/orderFlow';
-import { isGivenBack } from '../../../machines/withdrawalOrder';
+import { isUndone } from '../../../machines/withdrawalOrder';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
 import { operatorText } from '../../i18n/operatorText';
@@ -215,11 +215,10 @@ function OnItsWay({ order }: { order: ReadWithdrawalOrder }) {
 function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   const { t } = useLingui();
   const account = useWithdrawalAccount(order);
-  const isUndone = isGivenBack(order.status) || order.cancellation === 'UNDERWAY';
   return (
     <>
-      <WithdrawalFacts order={order} omitsPayout={omitsPayout || isUndone} />
-      {account && !isUndone && <BankAccountLine account={account} label={t`Goes to`} />}
+      <WithdrawalFacts order={order} omitsPayout={omitsPayout} />
+      {account && !isUndone(order) && <BankAccountLine account={account} label={t`Goes to`} />}
     </>
   );
 }
