@@ -195,6 +195,7 @@ test.each([
   ['OPEN', {}, ['Receive credit1.000,00', 'Return credit0,00', 'bank account640.000'], false],
   ['SUCCESS', split, ['Receive credit700,00', 'Return credit300,00', 'account448.000'], true],
   ['REJECTED', { reason: 'Wrong name' }, ['Wrong name', 'Back in your credit1.000,00'], false],
+  ['REJECTED', { isDebitRefused: true }, ['has less credit of yours', 'Amount1.000,00'], false],
 ])('the details of a withdrawal that is %s', async (status, more, parts, isExplained) => {
   historyServer([withdrawalIn(status, more)], 1, pages.withdraw.call);
   const { user } = await renderPage(page('', 'withdraw'));

@@ -75,6 +75,10 @@ test('a withdrawal whose debit the provider refused says so, without words of st
   await confirm(user);
   expect(await screen.findByText('The provider has less credit of yours')).toBeTruthy();
   expect(screen.getByText(/You may have played on/)).toBeTruthy();
+  expect(screen.getByText('Nothing was taken from your credit at Alphabet.')).toBeTruthy();
+  expect(
+    screen.queryByText(/Back in your credit|is back in your credit|Credit withdrawn/),
+  ).toBeNull();
   expect(screen.queryByText('Staff wrote')).toBeNull();
   expect(server.callsOf(create)).toHaveLength(1);
 });

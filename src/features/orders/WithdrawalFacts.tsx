@@ -17,12 +17,13 @@ export interface WithdrawalFactsProps {
   omitsPayout?: boolean;
 }
 
-/** The split of a withdrawal: paid out and returned, or all given back to the player. While it is canceled, the credit alone. */
+/** The split of a withdrawal: paid out and returned, or all given back to the player. Of a refused debit, the amount. While it is canceled, the credit alone. */
 export function WithdrawalFacts(props: WithdrawalFactsProps) {
   const { order, isWhole = false, omitsPayout = false } = props;
   const { t } = useLingui();
   const isSplit = isWhole || !order.returnCredit || minorOf(order.returnCredit) > 0n;
   const taken = { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> };
+  if (order.isDebitRefused === true) return <Facts facts={[{ ...taken, term: t`Amount` }]} />;
   const back = { ...taken, id: 'back', term: t`Back in your credit`, isTotal: true };
   if (isUndone(order)) return <Facts facts={isGivenBack(order.status) ? [taken, back] : [taken]} />;
   return (

@@ -56,7 +56,7 @@ export function WithdrawOrderView({ flow, order }: WithdrawOrderViewProps) {
   const isWaiting = useSelector(flow, isUnderReview);
   const outcome = useRef<HTMLHeadingElement>(null);
   useFocusOnStep(outcome, order.status);
-  const words = statusMessages(order.status, order.cancellation);
+  const words = statusMessages(order.status, order);
   useOutcomeVibration(words.mark);
   const status = statusWord(i18n, 'withdrawal', order.status);
   const values = {

@@ -12,6 +12,21 @@ const underway: StatusMessage = {
   needsStaff: false,
 };
 
+const rejected: StatusMessage = {
+  mark: { icon: 'close', tone: 'grey' },
+  title: msg`Your withdrawal was rejected`,
+  text: msg({
+    message: '{amount} is back in your credit at {provider}. Ask staff if anything is unclear.',
+  }),
+  needsStaff: true,
+};
+
+/** Rejected because the provider refused the debit. */
+const notTaken: StatusMessage = {
+  ...rejected,
+  text: msg({ message: 'Nothing was taken from your credit at {provider}.' }),
+};
+
 const unknown: StatusMessage = {
   mark: { icon: 'info', tone: 'grey' },
   title: msg`Your withdrawal is being looked after`,
@@ -38,14 +53,7 @@ const messages: Record<WithdrawalStatus, StatusMessage> = {
     text: msg`It was sent to your bank account. Look into your bank app.`,
     needsStaff: false,
   },
-  REJECTED: {
-    mark: { icon: 'close', tone: 'grey' },
-    title: msg`Your withdrawal was rejected`,
-    text: msg({
-      message: '{amount} is back in your credit at {provider}. Ask staff if anything is unclear.',
-    }),
-    needsStaff: true,
-  },
+  REJECTED: rejected,
   CANCELED: {
     mark: { icon: 'close', tone: 'grey' },
     title: msg`You canceled this withdrawal`,
@@ -58,8 +66,12 @@ const known = new Map(Object.entries(messages));
 /** For an unknown status: staff are taking care of it. */
 export function statusMessages(
   status: string,
-  cancellation: ReadWithdrawalOrder['cancellation'] = null,
+  {
+    cancellation,
+    isDebitRefused,
+  }: Partial<Pick<ReadWithdrawalOrder, 'cancellation' | 'isDebitRefused'>> = {},
 ): StatusMessage {
   if (cancellation === 'UNDERWAY') return underway;
+  if (isDebitRefused === true) return notTaken;
   return known.get(status) ?? unknown;
 }
