@@ -205,6 +205,15 @@ test.each([
   await waitFor(async () => expect(noteOf(await amount())).toMatch(hint));
 });
 
+test('the amount for the bank is unknown, not zero, where the backend does not send the terms of the promotion', async () => {
+  drafts.keep('withdraw', { provider: 'alphabet', amount: '100' });
+  withdrawServer(using({ deductBonus: undefined }));
+  await renderPage(<WithdrawPage />);
+  await screen.findByRole('link', { name: 'See the promotion' });
+  const shown = screen.getByText('To your bank account').parentElement?.textContent;
+  expect(shown).toMatch(/^To your bank account—/);
+});
+
 test('after a reload a withdrawal without an answer is sent again with its key, although it is paid and another one is open', async () => {
   const server = withdrawServer({ [create]: 'offline' });
   const { user } = await renderPage(<WithdrawPage />);

@@ -10,7 +10,7 @@ import type { WithdrawQuote } from './eligibility';
 export interface QuoteFactsProps {
   /** Null while the amount cannot be withdrawn. */
   quote: WithdrawQuote | null;
-  /** LAK for one THB; null: the amount that arrives is not known. */
+  /** LAK for one THB; null: what arrives of an amount is not known. */
   rate: string | null;
   /** The parts of a split are shown with its sum already. */
   omitsParts?: boolean;

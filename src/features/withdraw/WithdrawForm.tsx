@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { isBounded, type Limits } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
-import { choiceProblem } from '../../../contract/rules';
+import { canSplit, choiceProblem } from '../../../contract/rules';
 import { isLoggedIn } from '../../../machines/auth';
 import type { OrderDraft } from '../../../machines/orderForm';
 import { isReview, type withdrawMachine } from '../../../machines/withdraw';
@@ -102,7 +102,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
             {account ? (
               <>
                 <Card look="featured">
-                  <QuoteFacts quote={quote} rate={rate} />
+                  <QuoteFacts quote={quote} rate={canSplit(terms?.usage ?? null) ? rate : null} />
                 </Card>
                 <BankAccountLine account={account} label={t`Goes to`} />
               </>
