@@ -72,7 +72,7 @@ async function exchange(path: string, isUrgent: boolean, init: RequestInit): Pro
     const call = early?.answer ?? sendRequest(path, { ...init, signal: abort.signal });
     const { response, text, receivedAt } = await (isUrgent ? call : whenReleased(call));
     givenUp.delete(path);
-    announceReach(response.status < 500);
+    announceReach(response.status < 500 || response.status === 501);
     return { sentAt, receivedAt, response, body: parse(text) };
   } catch (error) {
     if (caller?.aborted) throw error;

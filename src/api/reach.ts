@@ -12,7 +12,10 @@ export function onReach(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reports whether the service is reachable. False: no response, or a 5xx, which may mean that the server is down. */
+/**
+ * Reports whether the service is reachable. False: no response, or a 5xx, which may mean that the server is
+ * down; but a 501 only says that the backend does not offer the call.
+ */
 export function announceReach(isAnswered: boolean): void {
   for (const listener of listeners) listener(isAnswered);
 }

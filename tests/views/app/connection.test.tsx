@@ -95,6 +95,15 @@ test('a single failed call does not count as a lost connection', async () => {
   expect(screen.queryByText('Our service does not answer.')).toBeNull();
 });
 
+test('a call that the backend does not offer casts no doubt on the connection', async () => {
+  server.on('GET /v2/banks', { status: 501, body: { code: 'NOT_FOUND' } });
+  const { services } = await show(<Banks />);
+  const seen: unknown[] = [];
+  services.connection.subscribe(({ value }) => seen.push(value));
+  await screen.findByText('We could not load this', {}, { timeout: 10_000 });
+  expect(seen).not.toContain('doubting');
+});
+
 test.each(['GET /v2/limits', 'GET /v2/agency/info'])(
   'the service counts as reachable even when %s fails',
   async (broken) => {
