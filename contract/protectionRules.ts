@@ -253,13 +253,14 @@ export function lossLimitRefusal(limits: readonly UsedLimit[], now: Date): Failu
 }
 
 /**
- * Refusal of deposits, promotions and games during a break, or null without a break. A withdrawal is never refused.
+ * Refusal of deposits, promotions and games during a break, or null without a break. A withdrawal is never refused. Its
+ * params: the `end` of the break; for an exclusion, which does not end by itself, when the player may ask to play again, `from`.
  * @param until ISO 8601
  */
 export function breakRefusal(status: string, until: string | null): Failure | null {
   if (status === 'TIMED_OUT') return { code: 'TIMED_OUT', params: { end: until ?? '' } };
-  if (status === 'EXCLUDED' || status === 'EXCLUSION_ENDING')
-    return { code: 'SELF_EXCLUDED', params: { end: until ?? '' } };
+  if (status === 'EXCLUDED') return { code: 'SELF_EXCLUDED', params: { from: until ?? '' } };
+  if (status === 'EXCLUSION_ENDING') return { code: 'SELF_EXCLUDED', params: { end: until ?? '' } };
   return null;
 }
 

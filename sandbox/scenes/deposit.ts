@@ -189,7 +189,7 @@ export const depositScenes: readonly Scene[] = [
     fields: ['amount'],
   }),
   refusal('TIMED_OUT', { params: { end: '2026-11-27T07:05:00.000Z' } }),
-  refusal('SELF_EXCLUDED', { params: { end: '2027-05-20T07:05:00.000Z' } }),
+  refusal('SELF_EXCLUDED', { params: { from: '2027-05-20T07:05:00.000Z' } }),
   {
     id: 'deposit.limited',
     title: 'Form, with what is left of the limit',

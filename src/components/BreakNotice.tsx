@@ -9,9 +9,10 @@ import { Row, Stack } from '../ui/display/Stack';
 import { Heading, Text } from '../ui/display/Text';
 import * as styles from './BreakCard.module.css';
 
-/** Shows until when deposits, games and promotions are closed, and what is still open. */
+/** Shows how long deposits, games and promotions are closed, and what is still open. */
 export default function BreakNotice({ pause }: { pause: Failure }) {
   const end = dayTimeText(pause.params?.end);
+  const from = pause.params?.from === undefined ? null : dayTimeText(pause.params.from);
   return (
     <Card labelledBy="break">
       <Stack>
@@ -28,9 +29,16 @@ export default function BreakNotice({ pause }: { pause: Failure }) {
           </Heading>
         </div>
         <Text>
-          <Trans>
-            Until <b>{end}</b> deposits, games and promotions are closed, as you asked.
-          </Trans>
+          {from === null ? (
+            <Trans>
+              Until <b>{end}</b> deposits, games and promotions are closed, as you asked.
+            </Trans>
+          ) : (
+            <Trans>
+              Deposits, games and promotions are closed until you ask to play again, which you can
+              from <b>{from}</b> on.
+            </Trans>
+          )}
         </Text>
         <Text tone="soft" size="sm">
           <Trans>Your credit stays yours: you can withdraw it at any time.</Trans>

@@ -193,10 +193,7 @@ export const failureMessages = {
     }),
   },
   SELF_EXCLUDED: {
-    message: msg({
-      message:
-        'You have excluded yourself until {end}. Your credit stays yours: you can withdraw it.',
-    }),
+    message: msg`You have excluded yourself. Your credit stays yours: you can withdraw it.`,
   },
   REALITY_CHECK_DUE: {
     message: msg`The time that you chose is over. Look at your result first, then play on.`,

@@ -188,6 +188,12 @@ describe('a refusal', () => {
   ])('of everything but withdrawals at %s is %s', (status, code) => {
     expect(breakRefusal(status, now.toISOString())?.code ?? null).toBe(code);
   });
+
+  test('has no end for an exclusion that goes on until the player asks', () => {
+    const until = now.toISOString();
+    expect(breakRefusal('EXCLUDED', until)?.params).toEqual({ from: until });
+    expect(breakRefusal('EXCLUSION_ENDING', until)?.params).toEqual({ end: until });
+  });
 });
 
 test('the remaining amount is never below zero, and of several the least counts', () => {
