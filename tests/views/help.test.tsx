@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { limited } from '../../sandbox/scenes/protectionData';
 import HelpPage from '../../src/features/help/HelpPage';
 import { paths } from '../../src/lib/paths';
 import { fullAnswers } from '../support/answers';
@@ -21,6 +22,7 @@ async function open(more: object = {}, seamlessProviders = ['alphabet', 'gclub']
 
 const questions = () => [...document.querySelectorAll('details')];
 const opened = () => questions().filter(({ open: isOpen }) => isOpen);
+const links = () => [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 const topics = () =>
   screen
     .getAllByRole('heading', { level: 2 })
@@ -48,6 +50,17 @@ test('what the backend does not have is not explained', async () => {
   cleanup();
   await open({}, []);
   await waitFor(() => expect(questions().length).toBeLessThan(all));
+});
+
+test.each([
+  [404, false],
+  [200, true],
+])('limits and breaks are explained where the backend has them: %s', async (status, isShown) => {
+  const protection = { status, body: status === 200 ? limited : { code: 'NOT_FOUND' } };
+  await open({ ...player, 'GET /v2/players/protection': protection });
+  const linked = () => links().some((href) => href === paths.protection);
+  await waitFor(() => expect(links()).toContain(paths.deposit));
+  await waitFor(() => expect(linked()).toBe(isShown));
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { isLoggedIn } from '../../../machines/auth';
 import { useAgency } from '../../api/resources/operator';
+import { useProtection } from '../../api/resources/protection';
 import { useHasMoves } from '../../api/resources/rounds';
 import { useServices } from '../../api/services';
 import { Columns } from '../../components/Columns';
@@ -243,10 +244,14 @@ function useAnsweredIds(): readonly HelpId[] {
   const agency = useAgency().data?.agency;
   const seamless = agency?.seamlessProviders.length ?? 0;
   const hasMoves = useHasMoves();
+  const isPlayer = useSelector(useServices().auth, isLoggedIn);
+  const isUnprotected = useProtection({ enabled: isPlayer }).data === null;
   const without: Partial<Record<HelpId, boolean>> = {
     moveCredit: !hasMoves,
     gameHistory: seamless === 0,
     passkey: !agency?.passkeys,
+    limits: isUnprotected,
+    breaks: isUnprotected,
   };
   return helpIds.filter((id) => !without[id]);
 }
