@@ -57,8 +57,8 @@ const pageAskedAt = () => serverClock.now() - performance.now();
 
 /**
  * The stream of the player's own changes (`GET /v2/events`). It reconnects with growing delays, closes while the page
- * is hidden, and notifies subscribers when it reconnects after a gap. If the first answer of a backend is not a stream,
- * it is asked again after an hour, or at the next login.
+ * is hidden, and notifies subscribers when it reconnects after a gap. If a backend has not answered with a stream after
+ * all of these delays, it has none: it is asked again after an hour, or at the next login.
  */
 export function createPlayerEvents(open = openSource): PlayerEvents {
   const subscribers = new Set<Subscriber>();
@@ -86,7 +86,8 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
 
   function reconnectLater(): void {
     disconnect();
-    announceReach(false);
+    // A backend that has no stream can be reached
+    if (timesOpened > 0) announceReach(false);
     const wait = backoffMs[Math.min(failures, backoffMs.length - 1)] ?? 0;
     timer = setTimeout(connect, wait * (1 + Math.random()));
     failures += 1;
@@ -116,7 +117,9 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       if (event) for (const subscriber of subscribers) subscriber.onEvent?.(event);
     };
     current.onerror = () => {
-      const isUnsupported = current.readyState === refused && timesOpened === 0;
+      // The browser does not say whether the answer was a 404, or a 503 of a server that restarts
+      const isUnsupported =
+        current.readyState === refused && timesOpened === 0 && failures >= backoffMs.length;
       if (!isUnsupported) return reconnectLater();
       disconnect();
       retryAt = Date.now() + retryWithoutStreamMs;

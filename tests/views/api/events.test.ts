@@ -5,6 +5,7 @@ import type { PlayerEvent } from '../../../contract/events';
 import type { OrderUpdate } from '../../../machines/orderFlow';
 import { provideFollowOrder } from '../../../src/features/orders/followOrder';
 import { createPlayerEvents, type PlayerEvents } from '../../../src/api/events';
+import { onReach } from '../../../src/api/reach';
 import { createQueryClient, type ApiClient } from '../../../src/api/queryClient';
 import { refreshAfter, refreshAll } from '../../../src/api/refresh';
 import { creditQueries } from '../../../src/api/resources/credits';
@@ -185,17 +186,35 @@ describe('the stream of events', () => {
 
   test('is requested once an hour where the server has no stream, and at the next login', () => {
     latest().isRefused();
+    for (const wait of [1_000, 2_000, 5_000, 10_000, 30_000]) {
+      jest.advanceTimersByTime(wait);
+      latest().isRefused();
+    }
+    expect(FakeSource.all).toHaveLength(6);
     jest.advanceTimersByTime(1_800_000);
     hide(true);
     hide(false);
     jest.advanceTimersByTime(1_799_999);
-    expect(FakeSource.all).toHaveLength(1);
+    expect(FakeSource.all).toHaveLength(6);
     jest.advanceTimersByTime(1);
-    expect(FakeSource.all).toHaveLength(2);
+    expect(FakeSource.all).toHaveLength(7);
     latest().isRefused();
     events.stop();
     events.start();
-    expect(FakeSource.all).toHaveLength(3);
+    expect(FakeSource.all).toHaveLength(8);
+  });
+
+  test('is soon requested again when its first answer is an error, as while a server restarts', () => {
+    const reached: boolean[] = [];
+    const end = onReach((isAnswered) => reached.push(isAnswered));
+    latest().isRefused();
+    jest.advanceTimersByTime(1_000);
+    expect(FakeSource.all).toHaveLength(2);
+    latest().opens();
+    expect(events.isOpen()).toBe(true);
+    expect(gaps).toBe(1);
+    expect(reached).toEqual([]);
+    end();
   });
 
   test('is soon requested again when it was open before', () => {
