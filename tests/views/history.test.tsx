@@ -254,6 +254,26 @@ test('the row of an order says when staff hold money for it', async () => {
   expect(screen.getAllByText(/Staff have/)).toHaveLength(1);
 });
 
+test('details of an order that leaves the list show its last status until the order is fetched', async () => {
+  const { call } = pages.deposit;
+  const server = historyServer([openDeposit], 1, call);
+  const { user, services } = await renderPage(page('?status=OPEN'));
+  await user.click(await screen.findByRole('button', { name: new RegExp(openDeposit.code) }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText('What happened when');
+  const list = (items: object[]) => {
+    server.on(call, { body: { items, page: 1, pageSize: 10, total: items.length } });
+    const event = { type: 'deposit', code: openDeposit.code, status: 'PAID' } as const;
+    void refreshAfter(services.client, event);
+  };
+  list([{ ...openDeposit, status: 'PAID' }]);
+  await dialog.findByText('Paid');
+  server.on(`${call}/${openDeposit.code}`, 'never');
+  list([]);
+  await screen.findByText('No orders with this status');
+  expect(dialog.getByText('Paid')).toBeTruthy();
+});
+
 test('a withdrawal that is being canceled says so in its row and its details', async () => {
   const { call } = pages.withdraw;
   historyServer([withdrawalIn('OPEN', { cancellation: 'UNDERWAY' })], 1, call);

@@ -36,7 +36,8 @@ export function OrderHistory<Order extends ListedOrder>(props: OrderHistoryProps
   const orders: readonly Order[] = query.data?.items ?? [];
   const code = opened?.code;
   const listed = orders.find((order) => order.code === code);
-  const order = listed ?? opened;
+  // As it was last listed, for the time after it leaves the list
+  if (listed && listed !== opened) setOpened(listed);
   return (
     <>
       <HistoryFrame {...frame} query={query} filters={filters} of="orders" art={<LazyOrdersArt />}>
@@ -63,12 +64,12 @@ export function OrderHistory<Order extends ListedOrder>(props: OrderHistoryProps
         title={<Trans>Order {code}</Trans>}
         closeLabel={t`Close`}
       >
-        {order && (
+        {opened && (
           <LazyPart
             of={detail}
             isAsked
             onMissing={() => setOpen(false)}
-            props={{ order, isUnlisted: !listed }}
+            props={{ order: opened, isUnlisted: !listed }}
           />
         )}
       </LazyDialog>
