@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { refreshBankAccounts } from '../../src/api/resources/bankAccounts';
 import BankPage from '../../src/features/bank/BankPage';
 import { changeAccountPath, paths } from '../../src/lib/paths';
 import { drafts } from '../../src/lib/drafts';
@@ -127,6 +128,28 @@ test('a pasted number loses its spaces and dashes; the saved account is shown ma
     currency: 'LAK',
   });
   expect(document.body.textContent).not.toContain('0101234567');
+});
+
+test('an account that was just saved is not said to be saved again after a change of it was withdrawn', async () => {
+  const server = bankServer({ [create]: { status: 201, body: bankAccount } });
+  const { user, services } = await renderPage(<BankPage />);
+  const asked = { ...fullAnswers['bankAccounts.requestChange'], status: 'REQUESTED' };
+  const answerWith = (newest: object | null) =>
+    server.on(list, { body: { bankAccounts: [bankAccount], changes: { newest } } });
+  await user.click(await screen.findByRole('radio', { name: /ONE/ }));
+  await user.type(await number(), '0101234567');
+  await user.type(await name(), 'NOY');
+  answerWith(null);
+  await user.click(await save());
+  await user.click(await confirm());
+  expect(await screen.findByText(/Your bank account is saved/)).toBeTruthy();
+  answerWith(asked);
+  await act(() => refreshBankAccounts(services.client));
+  await screen.findByText('Another account is asked for');
+  answerWith({ ...asked, status: 'WITHDRAWN' });
+  await act(() => refreshBankAccounts(services.client));
+  await waitFor(() => expect(screen.queryByText('Another account is asked for')).toBeNull());
+  expect(screen.queryByText(/Your bank account is saved/)).toBeNull();
 });
 
 test.each([

@@ -75,7 +75,7 @@ function FormOrAccount({ flow, wasAdded }: FormOrAccountProps) {
     const known = banks.data?.banks ?? [];
     return (
       <>
-        {wasAdded && !isWaiting(change) && (
+        {wasAdded && change === null && (
           <Notice tone="success" isAnnounced>
             <Trans>Your bank account is saved. You can deposit now.</Trans>
           </Notice>
