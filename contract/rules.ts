@@ -168,6 +168,10 @@ export function promotionCredit(usage: Terms<'otherCredit'>, credit: Money): Mon
   return money(notNegative(minorOf(credit) - minorOf(usage.otherCredit ?? noCredit)), 'THB');
 }
 
+/** The rest of the credit there, THB: what losses have left of the promotion's `otherCredit`. */
+export const otherCreditLeft = (usage: Terms<'otherCredit'>, credit: Money): Money =>
+  money(minorOf(credit) - minorOf(promotionCredit(usage, credit)), 'THB');
+
 /**
  * Whether the promotion's credit has reached the amount that its terms require before a withdrawal. True if the backend
  * does not send that amount, because then only the backend can check.

@@ -3,7 +3,7 @@ import { type Money, minorOf } from '../../contract/money';
 import type { ReadPromotionUsage } from '../../contract/promotions';
 import { stakePercentAt, getTurnover } from '../../contract/promotionRules';
 import { Provider } from '../../contract/provider';
-import { isRequirementReached, promotionCredit } from '../../contract/rules';
+import { isRequirementReached, otherCreditLeft, promotionCredit } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
 import { paths, withdrawFromPath } from '../lib/paths';
@@ -48,7 +48,7 @@ export function PromotionProgress(props: PromotionProgressProps) {
           <Skeleton width="50%" />
         </Text>
         {goal}
-        <OtherCredit usage={usage} />
+        <OtherCredit usage={usage} credit={null} />
       </div>
     );
 
@@ -77,7 +77,7 @@ export function PromotionProgress(props: PromotionProgressProps) {
         !isCreditReached && goal
       )}
       <Turnover usage={usage} />
-      <OtherCredit usage={usage} />
+      <OtherCredit usage={usage} credit={credit} />
       {isReached && (
         <LinkButton
           href={provider ? withdrawFromPath(provider) : paths.withdraw}
@@ -127,11 +127,18 @@ export function Turnover({ usage }: { usage: ReadPromotionUsage }) {
   );
 }
 
+interface OtherCreditProps extends Pick<TextProps, 'as'> {
+  usage: ReadPromotionUsage;
+  /** All credit at the promotion's provider, null if it is not known. */
+  credit: Money | null;
+}
+
 /** Shows the credit at the promotion's provider that does not count for it; renders nothing if all counts. */
-export function OtherCredit({ usage, as }: { usage: ReadPromotionUsage } & Pick<TextProps, 'as'>) {
+export function OtherCredit({ usage, credit, as }: OtherCreditProps) {
   const money = useMoney();
-  if (!usage.otherCredit || minorOf(usage.otherCredit) === 0n) return null;
-  const other = money.text(usage.otherCredit);
+  const left = credit ? otherCreditLeft(usage, credit) : usage.otherCredit;
+  if (!left || minorOf(left) === 0n) return null;
+  const other = money.text(left);
   const name = providerName(usage.provider);
   return (
     <Text as={as} tone="soft" size="sm">

@@ -253,13 +253,22 @@ test('giving up names what is given back, asks for confirmation, and reports suc
   expect(server.callsOf(cancel)[0]?.body).toEqual({ usageId: usage.usageId });
 });
 
-test('giving up names the credit that is not the promotion’s', async () => {
-  promotionServer({ [using]: { body: { usage: { ...usage, otherCredit: thb('40.00') } } } });
-  const { user } = await renderPage(<PromotionPage />);
-  await user.click(await screen.findByRole('button', { name: 'Cancel promotion' }));
-  const dialog = within(await screen.findByRole('alertdialog'));
-  expect(await dialog.findByText(/40,00.THB of your credit at Alphabet does not/)).toBeTruthy();
-});
+test.each([
+  ['100.00', /40,00.THB of your credit at Alphabet does not/],
+  ['10.00', /10,00.THB of your credit at Alphabet does not/],
+])(
+  'of %s baht there, giving up names the credit that is not the promotion’s',
+  async (there, text) => {
+    promotionServer({
+      [using]: { body: { usage: { ...usage, otherCredit: thb('40.00') } } },
+      'GET /v2/players/credits/alphabet': { body: { credit: thb(there) } },
+    });
+    const { user } = await renderPage(<PromotionPage />);
+    await user.click(await screen.findByRole('button', { name: 'Cancel promotion' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(await dialog.findByText(text)).toBeTruthy();
+  },
+);
 
 test.each([
   ['none', null],

@@ -106,7 +106,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
           While you use this promotion, you can deposit again once your credit at {provider} is
           below {threshold}. You have {balance} there now.
         </Trans>
-        <OtherCredit usage={usage} />
+        <OtherCredit usage={usage} credit={credit} />
       </Blocked>
     );
   return (
@@ -115,7 +115,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
         Your credit at {provider} is below {threshold}, so this deposit ends the promotion. What is
         left of your credit stays yours.
       </Trans>
-      <OtherCredit usage={usage} />
+      <OtherCredit usage={usage} credit={credit} />
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { providers } from '../../../contract/provider';
 import { isCanceling, isConfirmingCancel } from '../../../machines/promotion';
+import { useCredits } from '../../api/resources/credits';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { ConfirmCancelDialog } from '../../components/ConfirmCancelDialog';
@@ -13,6 +15,8 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
   const money = useMoney();
   const isAsking = useSelector(flow, isConfirmingCancel);
   const isWorking = useSelector(flow, isCanceling);
+  const [there] = useCredits(providers.filter((known) => known === usage.provider));
+  const credit = there?.data?.credit ?? null;
   const provider = providerName(usage.provider);
   const bonus = money.text(usage.promoCredit);
   const deposit = money.text(usage.depositCredit);
@@ -32,7 +36,7 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
             The bonus of {bonus} and what you won with it at {provider} go back. You keep at most
             the {deposit} that you deposited.
           </Trans>{' '}
-          <OtherCredit usage={usage} as="span" />
+          <OtherCredit usage={usage} credit={credit} as="span" />
         </>
       ) : (
         <Trans>Its bonus and what you won with it at {provider} may go back.</Trans>

@@ -62,7 +62,7 @@ export default function PromotionTerms({ terms: { usage, credit } }: { terms: Wi
             valueText={t`${balance} of ${required}`}
           />
         )}
-        <OtherCredit usage={usage} />
+        <OtherCredit usage={usage} credit={credit} />
         <Turnover usage={usage} />
         <ul role="list" className={styles.terms}>
           {promotion.withdrawAll && (
