@@ -252,6 +252,10 @@ export function roundMayBeOpen(
   return !!openRounds || (!!settlesAt && now < new Date(settlesAt));
 }
 
+/** Whether a withdrawal under the promotion's terms was paid out: the promotion then ends as completed. */
+export const isPaidOut = (usage: Terms<'paidOut'>): boolean =>
+  minorOf(usage.paidOut ?? noCredit) > 0n;
+
 /**
  * The part of the promotion's credit that stays with the player when its use ends, THB. For `useUp`: at most the
  * deposited credit. For `complete`: up to the cap, less what was paid out before. The rest goes back to the operator.

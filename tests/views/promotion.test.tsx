@@ -270,6 +270,15 @@ test.each([
   },
 );
 
+test('giving up after a payout does not promise the deposit, because the cap decides', async () => {
+  promotionServer({ [using]: { body: { usage: { ...usage, paidOut: thb('500.00') } } } });
+  const { user } = await renderPage(<PromotionPage />);
+  await user.click(await screen.findByRole('button', { name: 'Cancel promotion' }));
+  const dialog = within(await screen.findByRole('alertdialog'));
+  expect(await dialog.findByText(/^Its bonus and what you won .* may go back/)).toBeTruthy();
+  expect(dialog.queryByText(/You keep at most/)).toBeNull();
+});
+
 test.each([
   ['none', null],
   ['another one', { ...usage, usageId: 'usage-2' }],

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { providers } from '../../../contract/provider';
+import { isPaidOut } from '../../../contract/rules';
 import { isCanceling, isConfirmingCancel } from '../../../machines/promotion';
 import { useCredits } from '../../api/resources/credits';
 import { useMoney } from '../../i18n/money';
@@ -9,7 +10,7 @@ import { ConfirmCancelDialog } from '../../components/ConfirmCancelDialog';
 import { OtherCredit } from '../../components/PromotionProgress';
 import type { InUseProps } from './inUseProps';
 
-/** Confirms canceling a promotion, with the exact amount that goes back. */
+/** Confirms canceling a promotion, with the exact amount that goes back; after a payout its cap decides, not its deposit. */
 export function GiveUpDialog({ flow, usage }: InUseProps) {
   const { t } = useLingui();
   const money = useMoney();
@@ -30,7 +31,7 @@ export function GiveUpDialog({ flow, usage }: InUseProps) {
     >
       {usage.funded === false ? (
         <Trans>You have not made its deposit yet, so nothing is lost.</Trans>
-      ) : usage.promoCredit && usage.depositCredit ? (
+      ) : usage.promoCredit && usage.depositCredit && !isPaidOut(usage) ? (
         <>
           <Trans>
             The bonus of {bonus} and what you won with it at {provider} go back. You keep at most

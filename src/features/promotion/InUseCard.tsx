@@ -21,7 +21,7 @@ import { Link, LinkButton } from '../../ui/buttons/Link';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { GiveUpDialog } from './GiveUpDialog';
-import { minorOf } from '../../../contract/money';
+import { isPaidOut } from '../../../contract/rules';
 import { timeText } from '../../i18n/dates';
 import { useSettling } from '../orders/useSettling';
 import { Notice } from '../../ui/feedback/Notice';
@@ -137,11 +137,11 @@ function AwaitedDeposit({ usage }: { usage: ReadPromotionUsage }) {
 function SettlingNotice({ usage }: { usage: ReadPromotionUsage }) {
   const settling = useSettling(usage);
   if (settling === null) return null;
-  const isPaidOut = !!usage.paidOut && minorOf(usage.paidOut) > 0n;
+  const wasPaid = isPaidOut(usage);
   if (settling.until === null)
     return (
       <Notice>
-        {isPaidOut ? (
+        {wasPaid ? (
           <Trans>
             Your withdrawal was paid. A round is still open: the promotion ends when it is over.
           </Trans>
@@ -155,7 +155,7 @@ function SettlingNotice({ usage }: { usage: ReadPromotionUsage }) {
   const time = timeText(settling.until);
   return (
     <Notice>
-      {isPaidOut ? (
+      {wasPaid ? (
         <Trans>
           Your withdrawal was paid. A game may still pay out, so the promotion ends after {time}.
         </Trans>
