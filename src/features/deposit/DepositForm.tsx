@@ -31,7 +31,7 @@ import { useMoney } from '../../i18n/money';
 import { useClosed } from '../../components/useClosed';
 import { useDraft } from '../../components/form/useDraft';
 import { useEarlySubmit } from '../../components/form/useEarlySubmit';
-import { useNamedProvider } from '../orders/useNamedProvider';
+import { useSearchParams } from 'wouter';
 import { Card } from '../../ui/display/Card';
 import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
@@ -55,8 +55,7 @@ export interface DepositFormProps {
   isWaiting: boolean;
 }
 
-// Loaded lazily, because most deposits need neither
-const depositBlocked = createLazyPart(() => import('./DepositBlocked'));
+// Loaded lazily, because most deposits do not need it
 const promotionInForm = createLazyPart(() => import('./PromotionInForm'));
 
 const empty = { provider: '', amount: '' };
@@ -78,7 +77,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
   const asksForTerms = useTermsToAccept() !== null;
   const { terms = null, rate = null, account = null } = data ?? {};
   const usage = terms?.inUse?.usage ?? null;
-  const { draft, order, choose, fixedProvider, fixedAmount } = useDepositOrder(data);
+  const { draft, order, fixedProvider, fixedAmount } = useDepositOrder(data);
   const problems = depositProblems(order, terms);
   const { errorOf, unhandled } = useFieldErrors({ draft, problems, failure, own: ownMessage });
   const isSettling = useSettling(usage) !== null;
@@ -104,14 +103,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
     send();
   };
 
-  if (isBlocked)
-    return (
-      <LazyContent
-        of={depositBlocked}
-        fallback={<Skeleton shape="block" height="132px" />}
-        props={{ terms }}
-      />
-    );
+  if (isBlocked) return <InUse terms={terms} />;
   return (
     <>
       <Steps count={3} current={1} label={t`Step 1 of 3: choose the amount`} />
@@ -158,7 +150,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
           <ProviderChoice
             label={t`Deposit to which provider?`}
             value={order.provider}
-            onChange={choose}
+            onChange={draft.bind('provider').onChange}
             error={errorOf('provider')}
             only={fixedProvider}
             part="deposit"
@@ -206,7 +198,7 @@ export function DepositForm({ flow, data, isWaiting }: DepositFormProps) {
 function useDepositOrder(data: DepositData | null) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'deposit' : undefined);
-  const named = useNamedProvider(draft.bind('provider'));
+  const [search] = useSearchParams();
   const closed = useClosed('deposit');
   const toFund = promotionToFund(data?.terms.inUse?.usage ?? null);
   // With a range the player chooses the amount
@@ -214,14 +206,17 @@ function useDepositOrder(data: DepositData | null) {
     ? undefined
     : toFund?.promotion.depositAmount?.amount;
   const fixedProvider = Provider.safeParse(toFund?.provider).data;
-  const chosen = fixedProvider ?? named.chosen;
+  const chosen =
+    fixedProvider ??
+    Provider.safeParse(search.get('provider') ?? draft.values.provider).data ??
+    null;
   const order: OrderDraft = {
     // The choice returns when the provider is open again
     provider: chosen && closed.at(chosen) ? null : chosen,
     bankAccountId: data?.account?.id ?? '',
     amount: fixedAmount ?? draft.values.amount,
   };
-  return { draft, order, choose: named.choose, fixedProvider, fixedAmount };
+  return { draft, order, fixedProvider, fixedAmount };
 }
 
 /** The line below the amount: the credit for it or, before it is valid, its range. Blank until that is known. */
@@ -257,17 +252,13 @@ function ownMessage(field: Field): MessageDescriptor | undefined {
   return field === 'provider' ? fieldMessages.chooseProvider : undefined;
 }
 
-/** Amounts for buttons, LAK digits: the `count` smallest of 1, 2 and 5 times each power of ten within the limits. */
-function quickAmounts({ min, max }: Limits['deposit'], count = 6): { value: string }[] {
+/** Amounts for buttons, LAK digits: the 6 smallest of 1, 2 and 5 times each power of ten within the limits. */
+function quickAmounts({ min, max }: Limits['deposit']): { value: string }[] {
   const low = minorOf(min);
   const high = minorOf(max);
   const found: { value: string }[] = [];
-  for (let unit = 1n; unit <= high && found.length < count; unit *= 10n) {
-    for (const step of [1n, 2n, 5n]) {
-      const amount = unit * step;
-      if (amount >= low && amount <= high && found.length < count)
-        found.push({ value: String(amount) });
-    }
-  }
-  return found;
+  for (let unit = 1n; unit <= high; unit *= 10n)
+    for (const amount of [unit, unit * 2n, unit * 5n])
+      if (amount >= low && amount <= high) found.push({ value: String(amount) });
+  return found.slice(0, 6);
 }

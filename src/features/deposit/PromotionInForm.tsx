@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isBounded } from '../../../contract/limits';
 import { money as toMoney, minorOf, type Money } from '../../../contract/money';
+import { Provider } from '../../../contract/provider';
 import { creditBeforeDeposit, depositBlockedByPromotion } from '../../../contract/rules';
 import type { DepositTerms } from '../../../machines/orderForm';
 import { useFailureTexts } from '../../i18n/failureText';
@@ -11,6 +12,7 @@ import { providerName } from '../../i18n/providerNames';
 import { useSettling } from '../orders/useSettling';
 import { paths } from '../../lib/paths';
 import { Amount } from '../../components/Amount';
+import { BlockWays } from '../../components/DepositCondition';
 import { OtherCredit } from '../../components/PromotionProgress';
 import { Link } from '../../ui/buttons/Link';
 import { Text } from '../../ui/display/Text';
@@ -49,7 +51,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
   const isAwaited = usage.funded === false;
   if (isAwaited && isBlocked)
     return (
-      <Blocked by={name} action={link} left={left}>
+      <Blocked by={name} at={usage.provider} action={link} left={left}>
         <Trans>
           The deposit for this promotion needs your credit at {provider} to be below {threshold}.
           You have {balance} there now: play or withdraw it first, or cancel the promotion.
@@ -58,7 +60,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
     );
   if (settling !== null && !isBlocked)
     return (
-      <Blocked by={name} action={link}>
+      <Blocked by={name} at={usage.provider} action={link}>
         {
           words.failure({
             kind: 'refused',
@@ -101,7 +103,7 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
     );
   if (isBlocked)
     return (
-      <Blocked by={name} action={link} left={left}>
+      <Blocked by={name} at={usage.provider} action={link} left={left}>
         <Trans>
           While you use this promotion, you can deposit again once your credit at {provider} is
           below {threshold}. You have {balance} there now.
@@ -123,27 +125,37 @@ export default function PromotionInForm({ terms: { limits, inUse } }: PromotionI
 interface BlockedProps {
   /** The promotion's name. */
   by: string;
+  /** The promotion's provider. */
+  at: string;
   action: ReactNode;
   /** Amount by which the credit must still fall. */
   left?: Money | null;
   children: ReactNode;
 }
 
-/** Says first that a deposit is impossible now, then how much is missing, and names the promotion as the reason. */
-function Blocked({ by, action, left = null, children }: BlockedProps) {
+/**
+ * Replaces a form that cannot be sent. Says first that a deposit is impossible now, then how much is missing, and names the
+ * promotion as the reason; with the two ways to make it possible.
+ */
+function Blocked({ by, at, action, left = null, children }: BlockedProps) {
   const { t } = useLingui();
+  const provider = Provider.safeParse(at).data;
   return (
-    <Notice tone="warn" title={t`You cannot deposit right now`} action={action}>
-      {left && (
-        <p className={styles.left}>
-          <Text as="span" size="sm" tone="soft">
-            <Trans>Left to play or withdraw first</Trans>
-          </Text>
-          <Amount of={left} size="large" />
-        </p>
-      )}
-      <Text isBold>{by}</Text>
-      <div>{children}</div>
-    </Notice>
+    <>
+      {' '}
+      <Notice tone="warn" title={t`You cannot deposit right now`} action={action}>
+        {left && (
+          <p className={styles.left}>
+            <Text as="span" size="sm" tone="soft">
+              <Trans>Left to play or withdraw first</Trans>
+            </Text>
+            <Amount of={left} size="large" />
+          </p>
+        )}
+        <Text isBold>{by}</Text>
+        <div>{children}</div>
+      </Notice>
+      {provider && <BlockWays block={{ provider }} isMain />}
+    </>
   );
 }

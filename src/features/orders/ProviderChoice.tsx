@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSearchParams } from 'wouter';
 import { providers, type Provider } from '../../../contract/provider';
 import type { ProviderPart } from '../../../contract/switches';
 import { useCredits } from '../../api/resources/credits';
@@ -28,7 +29,10 @@ export interface ProviderChoiceProps {
   isDisabled?: boolean | undefined;
 }
 
-/** The four game providers with the player's credit there, to choose one. */
+/**
+ * The four game providers with the player's credit there, to choose one. The one that a link names (`?provider=`) counts
+ * before the stored draft; a choice takes it out of the address, so that a reload keeps the choice.
+ */
 export function ProviderChoice({
   only = null,
   needsCredit = false,
@@ -38,6 +42,7 @@ export function ProviderChoice({
 }: ProviderChoiceProps) {
   const { t } = useLingui();
   const credits = useCredits();
+  const [search, setSearch] = useSearchParams();
   const closed = useClosed(part);
   const texts = useFailureTexts();
   const queryAt = (provider: Provider) => credits[providers.indexOf(provider)];
@@ -53,7 +58,9 @@ export function ProviderChoice({
         layout="grid"
         onChange={(value) => {
           const chosen = providers.find((provider) => provider === value);
-          if (chosen) onChange(chosen);
+          if (!chosen) return;
+          onChange(chosen);
+          if (search.has('provider')) setSearch({}, { replace: true });
         }}
         options={providers.map((provider) => ({
           value: provider,

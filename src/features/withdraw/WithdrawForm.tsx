@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'wouter';
 import type { ActorRefFrom } from 'xstate';
 import type { ReadBankAccount } from '../../../contract/bankAccounts';
 import { isBounded, type Limits } from '../../../contract/limits';
 import { minorOf } from '../../../contract/money';
+import { Provider } from '../../../contract/provider';
 import { canSplit, choiceProblem } from '../../../contract/rules';
 import { isLoggedIn } from '../../../machines/auth';
 import type { OrderDraft } from '../../../machines/orderForm';
@@ -15,7 +17,6 @@ import { BankAccountLine } from '../orders/BankAccountLine';
 import { Columns } from '../../components/Columns';
 import { MoneyField } from '../orders/MoneyField';
 import { ProviderChoice } from '../orders/ProviderChoice';
-import { useNamedProvider } from '../orders/useNamedProvider';
 import { Outcome } from '../../components/Outcome';
 import { LazyFailureNotice } from '../../components/LazyFailureNotice';
 import { SlowLoadingNotice } from '../../components/SlowLoadingNotice';
@@ -69,7 +70,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
   );
   const isReady = useSelector(flow, isForm) && data !== null;
   const { account = null, limits = null, rate = null } = data ?? {};
-  const { draft, order, choose, terms, whole } = useWithdrawOrder(data);
+  const { draft, order, terms, whole } = useWithdrawOrder(data);
   const { provider } = order;
   const problems = terms
     ? withdrawProblems(order, terms)
@@ -126,7 +127,7 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
         <ProviderChoice
           label={t`From which provider?`}
           value={provider}
-          onChange={choose}
+          onChange={draft.bind('provider').onChange}
           error={errorOf('provider')}
           needsCredit={data !== null}
           part="withdraw"
@@ -160,7 +161,8 @@ function useWithdrawOrder(data: WithdrawFormProps['data']) {
   const isPlayer = useSelector(useServices().auth, isLoggedIn);
   const draft = useDraft(empty, isPlayer ? 'withdraw' : undefined);
   const closed = useClosed('withdraw');
-  const { chosen, choose } = useNamedProvider(draft.bind('provider'));
+  const [search] = useSearchParams();
+  const chosen = Provider.safeParse(search.get('provider') ?? draft.values.provider).data ?? null;
   const wanted =
     data === null || (chosen && data.credits[chosen])
       ? chosen
@@ -174,7 +176,7 @@ function useWithdrawOrder(data: WithdrawFormProps['data']) {
     bankAccountId: data?.account.id ?? '',
     amount: whole?.amount ?? draft.values.amount,
   };
-  return { draft, order, choose, terms, whole };
+  return { draft, order, terms, whole };
 }
 
 interface AmountHint {
