@@ -259,8 +259,11 @@ export function lossLimitRefusal(limits: readonly UsedLimit[], now: Date): Failu
  */
 export function breakRefusal(status: string, until: string | null): Failure | null {
   if (status === 'TIMED_OUT') return { code: 'TIMED_OUT', params: { end: until ?? '' } };
-  if (status === 'EXCLUDED') return { code: 'SELF_EXCLUDED', params: { from: until ?? '' } };
-  if (status === 'EXCLUSION_ENDING') return { code: 'SELF_EXCLUDED', params: { end: until ?? '' } };
+  if (status === 'EXCLUDED' || status === 'EXCLUSION_ENDING')
+    return {
+      code: 'SELF_EXCLUDED',
+      params: { [status === 'EXCLUDED' ? 'from' : 'end']: until ?? '' },
+    };
   return null;
 }
 

@@ -168,10 +168,6 @@ export function promotionCredit(usage: Terms<'otherCredit'>, credit: Money): Mon
   return money(notNegative(minorOf(credit) - minorOf(usage.otherCredit ?? noCredit)), 'THB');
 }
 
-/** The rest of the credit there, THB: what losses have left of the promotion's `otherCredit`. */
-export const otherCreditLeft = (usage: Terms<'otherCredit'>, credit: Money): Money =>
-  money(minorOf(credit) - minorOf(promotionCredit(usage, credit)), 'THB');
-
 /**
  * Whether the promotion's credit has reached the amount that its terms require before a withdrawal. True if the backend
  * does not send that amount, because then only the backend can check.
@@ -251,10 +247,6 @@ export function roundMayBeOpen(
 ): boolean {
   return !!openRounds || (!!settlesAt && now < new Date(settlesAt));
 }
-
-/** Whether a withdrawal under the promotion's terms was paid out: the promotion then ends as completed. */
-export const isPaidOut = (usage: Terms<'paidOut'>): boolean =>
-  minorOf(usage.paidOut ?? noCredit) > 0n;
 
 /**
  * The part of the promotion's credit that stays with the player when its use ends, THB. For `useUp`: at most the

@@ -1,5 +1,4 @@
 import { setup } from 'xstate';
-import type { ReadWithdrawalOrder } from '../contract/withdrawals';
 
 /** Events of a withdrawal order. */
 export type WithdrawalOrderEvent =
@@ -27,7 +26,3 @@ export const withdrawalOrderMachine = setup({
 /** True once it has ended without a payout: the credit is back with the player. */
 export const isGivenBack = (status: string): boolean =>
   status === 'REJECTED' || status === 'CANCELED';
-
-/** True if no payout follows: given back, or its cancellation has begun. */
-export const isUndone = (order: Pick<ReadWithdrawalOrder, 'status' | 'cancellation'>): boolean =>
-  isGivenBack(order.status) || order.cancellation === 'UNDERWAY';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Money, minorOf } from '../../contract/money';
+import { type Money, minorOf, money as toMoney } from '../../contract/money';
 import type { ReadPromotionUsage } from '../../contract/promotions';
 import { stakePercentAt, getTurnover } from '../../contract/promotionRules';
 import { Provider } from '../../contract/provider';
-import { isRequirementReached, otherCreditLeft, promotionCredit } from '../../contract/rules';
+import { isRequirementReached, promotionCredit } from '../../contract/rules';
 import { useMoney } from '../i18n/money';
 import { providerName } from '../i18n/providerNames';
 import { paths, withdrawFromPath } from '../lib/paths';
@@ -136,9 +136,11 @@ interface OtherCreditProps extends Pick<TextProps, 'as'> {
 /** Shows the credit at the promotion's provider that does not count for it; renders nothing if all counts. */
 export function OtherCredit({ usage, credit, as }: OtherCreditProps) {
   const money = useMoney();
-  const left = credit ? otherCreditLeft(usage, credit) : usage.otherCredit;
-  if (!left || minorOf(left) === 0n) return null;
-  const other = money.text(left);
+  const all = credit ?? usage.otherCredit;
+  if (!all) return null;
+  const left = minorOf(all) - (credit ? minorOf(promotionCredit(usage, credit)) : 0n);
+  if (left === 0n) return null;
+  const other = money.text(toMoney(left, 'THB'));
   const name = providerName(usage.provider);
   return (
     <Text as={as} tone="soft" size="sm">

@@ -3,7 +3,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
 import type { Money } from '../../../contract/money';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
-import { isUndone } from '../../../machines/withdrawalOrder';
 import { useBanks } from '../../api/resources/operator';
 import { serverClock } from '../../api/serverClock';
 import { brandName } from '../../brand/name';
@@ -21,6 +20,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
 import { Text } from '../../ui/display/Text';
 import { maskedNumber } from './accountNumber';
+import { isUndone } from './isUndone';
 import type { Receipt } from './receiptPicture';
 import { useWithdrawalAccount } from './useWithdrawalAccount';
 

@@ -1,10 +1,11 @@
 import { useLingui, Trans } from '@lingui/react/macro';
 import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
-import { isGivenBack, isUndone } from '../../../machines/withdrawalOrder';
+import { isGivenBack } from '../../../machines/withdrawalOrder';
 import { Facts } from '../../ui/display/Facts';
 import { Amount } from '../../components/Amount';
 import { minorOf, type Money } from '../../../contract/money';
 import { Text } from '../../ui/display/Text';
+import { isUndone } from './isUndone';
 
 export interface WithdrawalFactsProps {
   order: ReadWithdrawalOrder;

@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
 import { providers } from '../../../contract/provider';
-import { isPaidOut } from '../../../contract/rules';
 import { isCanceling, isConfirmingCancel } from '../../../machines/promotion';
 import { useCredits } from '../../api/resources/credits';
 import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { ConfirmCancelDialog } from '../../components/ConfirmCancelDialog';
 import { OtherCredit } from '../../components/PromotionProgress';
-import type { InUseProps } from './inUseProps';
+import { isPaidOut, type InUseProps } from './inUseProps';
 
 /** Confirms canceling a promotion, with the exact amount that goes back; after a payout its cap decides, not its deposit. */
 export function GiveUpDialog({ flow, usage }: InUseProps) {

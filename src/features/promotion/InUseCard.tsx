@@ -21,11 +21,10 @@ import { Link, LinkButton } from '../../ui/buttons/Link';
 import { Row, Stack } from '../../ui/display/Stack';
 import { Heading, Text } from '../../ui/display/Text';
 import { GiveUpDialog } from './GiveUpDialog';
-import { isPaidOut } from '../../../contract/rules';
 import { timeText } from '../../i18n/dates';
 import { useSettling } from '../orders/useSettling';
 import { Notice } from '../../ui/feedback/Notice';
-import type { InUseProps } from './inUseProps';
+import { isPaidOut, type InUseProps } from './inUseProps';
 
 /** The promotion in use: its progress and its actions. */
 export function InUseCard({ flow, usage }: InUseProps) {

@@ -10,7 +10,6 @@ import {
   type withdrawMachine,
 } from '../../../machines/withdraw';
 import { orderFailure } from '../../../machines/orderFlow';
-import { isUndone } from '../../../machines/withdrawalOrder';
 import { messageText } from '../../i18n/messageText';
 import { useMoney } from '../../i18n/money';
 import { operatorText } from '../../i18n/operatorText';
@@ -21,6 +20,7 @@ import { Columns } from '../../components/Columns';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
 import { ContactLinks } from '../../components/ContactLinks';
+import { isUndone } from '../orders/isUndone';
 import { OutcomeHead } from '../orders/OutcomeSign';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
