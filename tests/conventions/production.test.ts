@@ -70,6 +70,12 @@ test('nodes of compose.yaml trust as many proxies as append the address that cal
   expect(trusted).toBe(endsTls ? '1' : '2');
 });
 
+test('the proxy of compose.yaml keeps /readyz from callers', () => {
+  const [site = ''] =
+    /^frontend site\n(?: .*\n)+/m.exec(readFileSync('ops/haproxy/haproxy.cfg', 'utf8')) ?? [];
+  expect(site).toMatch(/^ +http-request deny if \{ path,url_dec -m str \/readyz \}$/m);
+});
+
 test.each(['docs/operations.md', 'scripts/playerData.ts'])(
   'commands whose output goes into a file leave out the banner of npm in %s',
   (file) => {
