@@ -228,6 +228,16 @@ test('a player who has paid twice has the credit, and reads where the other paym
   expect(screen.getByText(/More was paid than this deposit takes/)).toBeTruthy();
 });
 
+test.each(['OPEN', 'CANCELED'])(
+  'a player whose payment of the exact amount is held for a deposit that is %s is not told otherwise',
+  async (status) => {
+    orderServer({ status, held: openDeposit.amount });
+    await renderPage(<DepositPage />);
+    expect((await screen.findAllByText(/^It is not lost.* Do not pay again/)).length).toBe(1);
+    expect(screen.queryByText(/of the amount|exactly the amount of/)).toBeNull();
+  },
+);
+
 const paidEntry = { status: 'PAID', at: '2026-11-20T07:05:00.000Z' };
 const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ['PAID', { status: 'PAID', timeline: [paidEntry] }, /Your payment is here/, /To my balances/],

@@ -135,7 +135,7 @@ const messages: Record<OrderSituation, StatusMessage> = {
   held: {
     mark: { icon: 'warning', tone: 'yellow' },
     title: msg`Staff have your payment`,
-    text: msg`It was not of the amount of this deposit. It is not lost: staff will credit or return it. Do not pay again; ask them with the reference.`,
+    text: msg`It is not lost: staff will credit or return it. Do not pay again; ask them with the reference.`,
     needsStaff: true,
   },
   heldLate: {

@@ -1,15 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReadDepositOrder } from '../../../contract/deposits';
+import { minorOf } from '../../../contract/money';
 import { isPaid } from '../../../machines/depositOrder';
 import { useMoney } from '../../i18n/money';
 import { Notice } from '../../ui/feedback/Notice';
 import { ContactLinks } from '../../components/ContactLinks';
 
+interface HeldPaymentProps {
+  order: Pick<ReadDepositOrder, 'status' | 'amount' | 'held'>;
+}
+
 /** A payment that staff hold: that it is not lost, and what to do. Renders nothing without one. */
-export function HeldPayment({ order }: { order: Pick<ReadDepositOrder, 'status' | 'held'> }) {
+export function HeldPayment({ order }: HeldPaymentProps) {
+  const { status, held } = order;
   const money = useMoney();
-  if (!order.held) return null;
-  const amount = money.text(order.held);
+  if (!held) return null;
+  const amount = money.text(held);
   return (
     <Notice
       tone="warn"
@@ -17,13 +23,14 @@ export function HeldPayment({ order }: { order: Pick<ReadDepositOrder, 'status' 
       action={<ContactLinks />}
       isAnnounced
     >
-      <NextStep status={order.status} />
+      <NextStep status={status} isExact={minorOf(held) === minorOf(order.amount)} />
     </Notice>
   );
 }
 
-function NextStep({ status }: { status: string }) {
-  if (status === 'OPEN')
+function NextStep({ status, isExact }: { status: string; isExact: boolean }) {
+  // One of the right amount is held when it may be another payment reported twice: staff may still credit it
+  if (status === 'OPEN' && !isExact)
     return (
       <Trans>
         That is not exactly the amount of this deposit. It is not lost: staff will return it. Ask
