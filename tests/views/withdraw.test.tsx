@@ -355,6 +355,16 @@ test('a withdrawal that does not exist offers two ways on, and no retry', async 
   expect(location.pathname + location.search).toBe(paths.withdraw);
 });
 
+test('the form promises no minutes while withdrawals to a new account are held', async () => {
+  const held = { ...bankAccount, heldUntil: new Date(Date.now() + 3_600_000).toISOString() };
+  withdrawServer({ 'GET /v2/players/bank-accounts': { body: { bankAccounts: [held] } } });
+  const { user } = await renderPage(<WithdrawPage />);
+  await user.click(await screen.findByRole('radio', { name: /Alphabet/ }));
+  await user.type(await amount(), '100');
+  await waitFor(() => expect(document.body.textContent).toMatch(/≈ .* to your bank account/));
+  expect(screen.queryByText(/usually within/)).toBeNull();
+});
+
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 test.each([
   ['29 minutes', 29, 'Usually decided within 30 minutes.', 0],
@@ -372,6 +382,18 @@ test.each([
   expect(now.closest('li')?.getAttribute('aria-current')).toBe('step');
   expect(document.querySelectorAll('li[aria-current]')).toHaveLength(1);
   expect(screen.queryAllByRole('list', { name: 'Contact us' })).toHaveLength(contacts);
+});
+
+test.each([
+  ['is ahead', -60, /^Your bank account was changed lately: it is paid from/],
+  ['was 29 minutes ago', 29, 'Usually decided within 30 minutes.'],
+  ['was 31 minutes ago', 31, /^It takes longer than usual/],
+])('a review whose hold %s counts the usual time from its end', async (_, minutes, text) => {
+  await follow({
+    'GET /v2/limits': { body: { limits } },
+    [onePath]: { body: { ...order, createdAt: ago(1_440), heldUntil: ago(minutes) } },
+  });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 /** Opens the page of the order. */

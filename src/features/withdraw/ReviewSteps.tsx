@@ -11,9 +11,11 @@ import * as styles from './ReviewSteps.module.css';
 export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
   const { t } = useLingui();
   const usual = useLimits().data?.limits.withdrawalMinutes;
-  const held = order.heldUntil && dayTimeText(order.heldUntil);
-  const minutes = held ? null : usual;
-  const isLate = useIsLate(order.createdAt, minutes);
+  const { heldUntil } = order;
+  const isHeld = Boolean(useSecondsLeft(heldUntil ?? '', heldUntil !== null));
+  const held = isHeld && dayTimeText(heldUntil);
+  const minutes = isHeld ? null : usual;
+  const isLate = useIsLate(heldUntil ?? order.createdAt, minutes);
   const since = dateTimeText(order.createdAt);
   const steps = [
     { state: 'done', title: t`Requested`, text: since !== noDate && since },
@@ -53,9 +55,9 @@ export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
   );
 }
 
-/** Whether staff are taking longer than they usually need. */
-function useIsLate(createdAt: string, minutes: number | null | undefined): boolean {
-  const usualEnd = Date.parse(createdAt) + (minutes ?? 0) * 60_000;
+/** Whether staff are taking longer than they usually need, from the request or the end of its hold. */
+function useIsLate(begin: string, minutes: number | null | undefined): boolean {
+  const usualEnd = Date.parse(begin) + (minutes ?? 0) * 60_000;
   const instant = Number.isNaN(usualEnd) ? '' : new Date(usualEnd).toISOString();
   return useSecondsLeft(instant, Boolean(minutes)) === 0;
 }

@@ -80,7 +80,12 @@ export function WithdrawForm({ flow, data, isWaiting }: WithdrawFormProps) {
     terms && provider !== null && problems.amount === null
       ? withdrawQuote(order.amount, rate, terms)
       : null;
-  const hint = useAmountHint({ limits, quote, isWhole: whole !== null });
+  const hint = useAmountHint({
+    limits,
+    isHeld: Boolean(account?.heldUntil),
+    quote,
+    isWhole: whole !== null,
+  });
   const parts = terms && quickParts(getMaxWithdrawal(terms.credit, terms.limits), terms.limits);
   const hasMore = terms && isOverLimit(terms);
   const quickAmounts = parts?.map(({ percent, part }) => ({
@@ -181,13 +186,15 @@ function useWithdrawOrder(data: WithdrawFormProps['data']) {
 
 interface AmountHint {
   limits: Limits | null;
+  /** The account was changed lately: nothing is paid to it yet. */
+  isHeld: boolean;
   quote: WithdrawQuote | null;
   /** A promotion asks for all of its credit. */
   isWhole: boolean;
 }
 
 /** The line below the amount: what arrives or, before it is valid, what can be withdrawn. Blank until that is known. */
-function useAmountHint({ limits, quote, isWhole }: AmountHint) {
+function useAmountHint({ limits, isHeld, quote, isWhole }: AmountHint) {
   const { t } = useLingui();
   const money = useMoney();
   const payout = quote?.payout && money.text(quote.payout);
@@ -196,7 +203,7 @@ function useAmountHint({ limits, quote, isWhole }: AmountHint) {
   if (payout && returned)
     return t`≈ ${payout} to your bank account. ${returned} goes back with the promotion.`;
   if (isWhole) return t`The promotion asks you to withdraw all.`;
-  const minutes = limits?.withdrawalMinutes;
+  const minutes = !isHeld && limits?.withdrawalMinutes;
   if (payout)
     return minutes
       ? t`≈ ${payout} to your account, usually within ${minutes} minutes`
