@@ -176,6 +176,8 @@ test('a break that has started takes the focus after its dialog closes, and list
   await user.click(await screen.findByRole('radio', { name: /24 hours|1 day/ }));
   await user.click(screen.getByRole('button', { name: 'Take this break' }));
   await user.type(await screen.findByLabelText('Your password'), 'champa1234');
+  // A provider that keeps the credit itself lets an open game go on
+  expect(screen.getByText(/A game that is open may go on until you close it/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Begin the break' }));
   const heading = await screen.findByRole('heading', { name: 'You are taking a break' });
   await waitFor(() => expect(document.activeElement?.contains(heading)).toBe(true));

@@ -72,7 +72,8 @@ function Confirmation({ flow, pause }: Pick<ProtectProps, 'flow'> & { pause: Bre
       <Text tone="soft" size="sm">
         <Trans>
           Open deposits are canceled: do not pay their QR any more. What you have paid before is
-          credited without the bonus of a promotion. Withdrawals under review go on.
+          credited without the bonus of a promotion. Withdrawals under review go on. A game that is
+          open may go on until you close it.
         </Trans>
       </Text>
       <PasswordField
