@@ -195,6 +195,9 @@ test('a time that the operator no longer offers is shown as long as it is in for
     const select = await screen.findByRole<HTMLSelectElement>('combobox', { name });
     return [...select.options].map((option) => option.text + (option.selected ? ' *' : ''));
   };
+  expect(
+    screen.getByText(/A lower limit counts at once, a higher one only after a day/),
+  ).toBeTruthy();
   expect(await shown('Reality check')).toEqual(['Never', '30 min', '45 min *', '1 h']);
   expect(await shown('Log me out after')).toEqual(['No limit', '1 h', '90 min *', '2 h']);
 });

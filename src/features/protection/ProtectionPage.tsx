@@ -34,8 +34,8 @@ export default function ProtectionPage() {
     <Page title={t`Play in control`} back={paths.home} width="wide">
       <Text tone="soft">
         <Trans>
-          You decide how much and how long you play. A stricter choice counts at once, a looser one
-          only after a day, when you confirm it.
+          You decide how much and how long you play. A lower limit counts at once, a higher one only
+          after a day, when you confirm it.
         </Trans>
       </Text>
       {data ? (
