@@ -6,9 +6,11 @@ import { loadConfig } from '../server/config';
 import { DomainError, exitWith, StartupError } from '../server/errors';
 import { erasePlayer, type Obstacle } from '../server/personalData/erase';
 import { exportPlayer } from '../server/personalData/export';
+import { renamePlayer } from '../server/personalData/rename';
 
 /**
  * `npm run --silent player-data -- export USERNAME > FILE`: all stored data of a player, as lines of JSON, to give to them.
+ * `npm run player-data -- rename USERNAME --name NAME --note WHY`: corrects the name that is displayed.
  * `npm run player-data -- erase USERNAME --note WHY`: erases their identity; what the law requires is kept under an id. Providers
  * that keep the credit themselves are asked for it.
  * The server must be stopped if the database is embedded.
@@ -29,12 +31,14 @@ const inTheWay: Record<Obstacle, string> = {
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
-    options: { note: { type: 'string', default: '' } },
+    options: { name: { type: 'string', default: '' }, note: { type: 'string', default: '' } },
     allowPositionals: true,
   });
   const [command, username] = positionals;
-  if ((command !== 'export' && command !== 'erase') || username === undefined)
-    throw new StartupError('usage: export USERNAME | erase USERNAME --note WHY');
+  if (!['export', 'rename', 'erase'].includes(command ?? '') || username === undefined)
+    throw new StartupError(
+      'usage: export USERNAME | rename USERNAME --name NAME --note WHY | erase USERNAME --note WHY',
+    );
   const config = loadConfig(process.env, dirname(import.meta.dirname));
   const ctx = await createContext(config, pino({ level: 'silent' }), undefined, {
     migrates: false,
@@ -42,6 +46,10 @@ async function main(): Promise<void> {
   try {
     if (command === 'export')
       return await exportPlayer(ctx.database, username, (line) => process.stdout.write(line));
+    if (command === 'rename') {
+      await renamePlayer(ctx, username, values.name, values.note);
+      return console.log(`${username} has the name ${values.name.trim()}`);
+    }
     const erasure = await erasePlayer(ctx, username, values.note);
     if (erasure.length > 0)
       throw new StartupError(
@@ -51,7 +59,11 @@ async function main(): Promise<void> {
   } catch (error) {
     if (error instanceof DomainError)
       throw new StartupError(
-        error.status === 404 ? `there is no player ${username}` : '--note: say why it is erased',
+        error.status === 404
+          ? `there is no player ${username}`
+          : error.failure.fields?.includes('displayName')
+            ? '--name: not a name that a player may have'
+            : '--note: say why',
       );
     throw error;
   } finally {

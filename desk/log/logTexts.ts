@@ -90,6 +90,8 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'settings.withdraw': msg`Withdrew a change of a setting`,
   'players.endSessions': msg`Ended sessions of a player`,
   'players.passwordLink': msg`Made a password link`,
+  'player.renamed': msg`Corrected the displayed name of a player`,
+  'player.erased': msg`Erased the data of a player`,
   'inquiries.assign': msg`Said who looks for a missing payment`,
   'inquiries.find': msg`Found a missing payment`,
   'messages.send': msg`Sent a message to a player`,

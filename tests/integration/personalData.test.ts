@@ -13,6 +13,7 @@ import {
 } from '../../server/db/schema';
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
+import { renamePlayer } from '../../server/personalData/rename';
 import { getFailure } from './support/client';
 import { must, useTestApp } from './support/testApp';
 import { entryTools } from './support/enteredPayments';
@@ -82,6 +83,27 @@ test('an export has all that is kept of a player and no secret', async () => {
   expect(actions.length).toBeGreaterThan(0);
   expect(JSON.stringify(lines)).not.toContain(entered[1]);
   expect(JSON.stringify(lines)).not.toMatch(/argon2|token_hash|address_hash/);
+});
+
+test('the displayed name of a player who asks for it is corrected, with the reason in the log', async () => {
+  const { id, username, client } = await app.player();
+  const rename = (name: string, note = 'asked for by letter, case 30') =>
+    renamePlayer(app.ctx, username, name, note);
+  await expect(rename(' ')).rejects.toMatchObject({ failure: { fields: ['displayName'] } });
+  await expect(rename('Noy Say', ' ')).rejects.toMatchObject({ failure: { fields: ['note'] } });
+  await expect(renamePlayer(app.ctx, 'nobody', 'Noy Say', 'why')).rejects.toMatchObject({
+    status: 404,
+  });
+  await rename(' Noy Say ');
+  expect(await client.get('/api/v2/players/info')).toMatchObject({
+    body: { player: { id, displayName: 'Noy Say' } },
+  });
+  const { rows } = await app.ctx.database.db.execute(
+    sql`select action, actor, reason from staff_action where subject = ${username}`,
+  );
+  expect(rows).toEqual([
+    { action: 'player.renamed', actor: 'command', reason: 'asked for by letter, case 30' },
+  ]);
 });
 
 test('an erasure waits until all money is decided, and then leaves only money records under an id', async () => {
