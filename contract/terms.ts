@@ -3,4 +3,4 @@
  * it with their texts; a player who registers accepts the current version, and one who has accepted another one is asked
  * again. Staff may raise it while the site runs (`legalTexts` in `settings.ts`).
  */
-export const ownTermsVersion = '2026-11-24';
+export const ownTermsVersion = '2026-11-29';

@@ -54,6 +54,7 @@ export const legal: LegalTexts = {
       text: [
         'Your username and name; your password only in a form from which it cannot be read; your bank account; your passkeys; your orders, payments, credit, promotions, games, limits and breaks.',
         'When and in which browser you logged in, and a code by which a device is recognized. With it staff find accounts that share a device.',
+        'What you ask about a payment and, for 90 days, the picture of the slip that you add; messages from our staff, and their notes and tags about you. The kind and the time zone of your device and, if you turn on notifications, the address they are sent to.',
         'Our logs also have the network address of each request.',
       ],
     },
@@ -68,6 +69,7 @@ export const legal: LegalTexts = {
       title: 'What your browser keeps',
       text: [
         'A cookie for your login, one by which we recognize this browser, the code of your device, your language and your colors. What you type into a form is kept in this tab until it is sent, but never a password.',
+        'Also which notices you have closed and which promotions you have declined, whether your balances are hidden, and what was read about your device.',
       ],
     },
     {

@@ -54,6 +54,7 @@ export const legal: LegalTexts = {
       text: [
         'Tên đăng nhập và tên của bạn; mật khẩu chỉ ở dạng không thể đọc lại; tài khoản ngân hàng; khóa truy cập; giao dịch, khoản thanh toán, điểm, khuyến mãi, trò chơi, hạn mức và thời gian tạm nghỉ.',
         'Thời điểm và trình duyệt bạn đăng nhập, cùng một mã để nhận ra thiết bị. Nhờ đó nhân viên hỗ trợ tìm được các tài khoản dùng chung thiết bị.',
+        'Những gì bạn hỏi về một khoản thanh toán và ảnh biên lai chuyển khoản bạn thêm vào (lưu 90 ngày); tin nhắn của nhân viên hỗ trợ, cùng ghi chú và nhãn của họ về bạn. Loại và múi giờ của thiết bị; nếu bạn bật thông báo, cả địa chỉ nhận thông báo.',
         'Chúng tôi cũng ghi lại địa chỉ mạng (IP) của mỗi lượt truy cập.',
       ],
     },
@@ -68,6 +69,7 @@ export const legal: LegalTexts = {
       title: 'Trình duyệt của bạn lưu những gì',
       text: [
         'Một cookie để đăng nhập, một cookie để nhận ra trình duyệt này, mã thiết bị, ngôn ngữ và giao diện bạn chọn. Nội dung bạn nhập trong biểu mẫu được giữ trong thẻ này cho đến khi gửi, nhưng không bao giờ giữ mật khẩu.',
+        'Ngoài ra còn có: thông báo bạn đã đóng, khuyến mãi bạn đã từ chối, việc ẩn số dư và thông tin đọc được về thiết bị của bạn.',
       ],
     },
     {
