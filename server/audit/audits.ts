@@ -46,6 +46,8 @@ export async function auditNew({ database, clock, log }: Deps): Promise<void> {
   const findings = await database.snapshot(async (tx) => {
     if (!(await isAlone(tx, 'new'))) return null;
     const [last] = await tx.select().from(auditRun).where(eq(auditRun.kind, 'new'));
+    // Another node has audited further since `through` was read
+    if (last && through < last.through) return null;
     const after = last?.through ?? 0;
     // On the first run all postings would be new; the audit of all books checks them.
     const found = last ? await newFindings(tx, after, through) : [];

@@ -108,6 +108,21 @@ test('a posting that breaks the rules is found by the audit of new postings', as
   expect(await new TestProvider(app.server).bet(victim.id, '1')).toMatchObject({ status: 200 });
 });
 
+test('a node that starts its audit before another node’s, and gets its turn after it, sums no posting twice', async () => {
+  const player = await app.playerWithCredit('gclub');
+  const { deps, alarms } = auditor();
+  await auditNew(deps);
+  const { database } = app.ctx;
+  const snapshot: typeof database.snapshot = async (work, access) => {
+    await new TestProvider(app.server).bet(player.id, '1');
+    await auditNew(deps);
+    return database.snapshot(work, access);
+  };
+  await auditNew({ ...deps, database: { ...database, snapshot } });
+  await auditNew(deps);
+  expect(alarms).toEqual([]);
+});
+
 test('all books are audited once a night', async () => {
   const { deps } = auditor();
   const runs = async () => {
