@@ -10,17 +10,22 @@ export interface Turn {
 
 type Lines = Map<string, (() => void)[]>;
 
+/** How many turns in a row known browsers get while others wait. */
+const knownInRow = 2;
+
 const unnamed: Turn = { key: '', isKnown: false };
 
 /**
  * Runs at most `width` pieces of work at a time. Waiting work is queued by key, and the queues take turns: however much work one
- * key has, another key waits for only one piece of it. Work of known browsers comes first.
+ * key has, another key waits for only one piece of it. Work of known browsers comes first, but every third turn is for the
+ * others: anyone can make a browser known, by registering in it.
  */
 export class FairQueue {
   readonly #known: Lines = new Map();
   readonly #others: Lines = new Map();
   readonly #bounds: { width: number; perKey: number; max: number };
   #running = 0;
+  #knownTurns = 0;
 
   /** @param bounds maximum of waiting work, per key and in total; separately for known browsers and for others */
   constructor(bounds: { width: number; perKey: number; max: number }) {
@@ -34,10 +39,17 @@ export class FairQueue {
     try {
       return await work();
     } finally {
-      const next = take(this.#known) ?? take(this.#others);
+      const next = this.#next();
       if (next) next();
       else this.#running -= 1;
     }
+  }
+
+  #next(): (() => void) | undefined {
+    const othersWait = this.#others.size > 0;
+    const isKnown = !othersWait || (this.#known.size > 0 && this.#knownTurns < knownInRow);
+    this.#knownTurns = isKnown && othersWait ? this.#knownTurns + 1 : 0;
+    return take(isKnown ? this.#known : this.#others);
   }
 
   #wait({ key, isKnown }: Turn): Promise<void> {

@@ -30,6 +30,13 @@ test('a browser that the account knows comes first', async () => {
   expect(order).toEqual(['a', 'owner', 'b', 'c']);
 });
 
+test('work of known browsers without end delays other browsers, but does not shut them out', async () => {
+  const { add, order } = createRecordedQueue();
+  const flood = ['f1', 'f2', 'f3', 'f4', 'f5', 'f6'].map((name) => add(name, turn('flood', true)));
+  await Promise.all([...flood, add('a', turn('a')), add('b', turn('b'))]);
+  expect(order).toEqual(['f1', 'f2', 'f3', 'a', 'f4', 'f5', 'b', 'f6']);
+});
+
 test('work beyond the limit of one network is refused, and other networks are still served', async () => {
   const { add, order } = createRecordedQueue({ width: 1, perKey: 2, max: 3 });
   const attempts = [
