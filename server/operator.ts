@@ -71,15 +71,16 @@ export const operator = {
   /** Deep links that open a bank's app with a QR, by the bank's id; without one, players scan or save the QR. */
   bankApps: { bcel: 'onepay://qr/{payload}' } as Readonly<Record<string, string>>,
   rateLimits: {
-    /** Failed logins. */
+    /** Failed logins; a browser that the account knows has its own ten, whatever its address. */
     loginByAccount: { max: 10, seconds: 15 * 60 },
     loginByAddress: { max: 100, seconds: 15 * 60 },
-    /** Logins by passkey; each takes two calls. */
+    /** Logins by passkey in unknown browsers; each takes two calls. */
     passkeyByAddress: { max: 200, seconds: 15 * 60 },
     registerByAddress: { max: 300, seconds: 10 * 60 },
     validateUsernameByAddress: { max: 240, seconds: 60 },
     /** Strict, because each attempt reveals whether an account exists and whether another player uses it. */
     addBankAccountByPlayer: { max: 10, seconds: 3600 },
+    /** Refused ones. Many players may share an address. */
     addBankAccountByAddress: { max: 100, seconds: 3600 },
     /** The showcase for visitors. Many visitors may share an address. */
     showcaseByAddress: { max: 600, seconds: 60 },

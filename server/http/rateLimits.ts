@@ -67,6 +67,16 @@ export async function assertAttemptAllowed(ctx: Context, counter: Counter): Prom
   if (row && row.count >= counter.limit.max) throw refusal(row.resetsAt, now);
 }
 
+/** Uncounts an attempt that was counted before its outcome was known. */
+export async function takeBackAttempt(ctx: Context, counter: Counter): Promise<void> {
+  await ctx.database.transaction((tx) =>
+    tx
+      .update(attempt)
+      .set({ count: sql`${attempt.count} - 1` })
+      .where(and(same(counter), gt(attempt.count, 0))),
+  );
+}
+
 export async function clearAttempts(ctx: Context, counter: Counter): Promise<void> {
   await ctx.database.transaction((tx) => tx.delete(attempt).where(same(counter)));
 }

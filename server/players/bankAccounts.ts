@@ -7,8 +7,8 @@ import type { Db, Tx } from '../db/database';
 import { isUniqueViolation } from '../db/failures';
 import { placeholder, prepared } from '../db/prepared';
 import { bankAccount, type BankAccountRow } from '../db/schema';
-import { conflict, invalid, notFound } from '../errors';
-import { enforceRateLimit } from '../http/rateLimits';
+import { conflict, invalid, notFound, type DomainError } from '../errors';
+import { enforceRateLimit, takeBackAttempt } from '../http/rateLimits';
 import { bankKnows } from './bankCalls';
 import { assertNoProblems } from './players';
 
@@ -43,12 +43,12 @@ export function bankAccountView(
 const alreadyAdded = () => conflict('BANK_ACCOUNT_ALREADY_ADDED');
 const inUse = () => conflict('ACCOUNT_IN_USED', { fields: ['accountNumber'] });
 
-/** @throws DomainError 409 `ACCOUNT_IN_USED` for an account that is another player's */
-async function assertNotInUse(
+/** Whether the account is another player's. */
+async function isInUse(
   ctx: Context,
   playerId: string,
   { bankId, accountNumber }: NewAccount,
-): Promise<void> {
+): Promise<boolean> {
   const rows = await ctx.database.db
     .select({ id: bankAccount.id })
     .from(bankAccount)
@@ -60,22 +60,41 @@ async function assertNotInUse(
         isPresent,
       ),
     );
-  if (rows.length > 0) throw inUse();
+  return rows.length > 0;
 }
 
-/** Rate limit for requests that reveal whether an account is another player's. @throws DomainError 429 */
-async function countQuestion(ctx: Context, { playerId, address }: Asker): Promise<void> {
+async function findRefusal(
+  ctx: Context,
+  playerId: string,
+  account: NewAccount,
+): Promise<DomainError | null> {
+  if (!(await bankKnows(ctx, account.bankId, account.accountNumber)))
+    return notFound('ACCOUNT_NOT_FOUND', { fields: ['accountNumber'] });
+  return (await isInUse(ctx, playerId, account)) ? inUse() : null;
+}
+
+/**
+ * Asks under a rate limit, because a refusal may reveal that an account is another player's. By address only refusals count: many
+ * players may share one. They are counted beforehand, so that concurrent requests cannot bypass the limit.
+ * @throws DomainError 429
+ */
+async function findCountedRefusal(
+  ctx: Context,
+  { playerId, address }: Asker,
+  account: NewAccount,
+): Promise<DomainError | null> {
   const { addBankAccountByPlayer, addBankAccountByAddress } = ctx.config.rateLimits;
-  await enforceRateLimit(ctx, {
-    bucket: 'bankAccount.player',
-    key: playerId,
-    limit: addBankAccountByPlayer,
-  });
-  await enforceRateLimit(ctx, {
-    bucket: 'bankAccount.address',
-    key: address,
-    limit: addBankAccountByAddress,
-  });
+  const byPlayer = { bucket: 'bankAccount.player', key: playerId, limit: addBankAccountByPlayer };
+  const byAddress = { bucket: 'bankAccount.address', key: address, limit: addBankAccountByAddress };
+  await enforceRateLimit(ctx, byPlayer);
+  await enforceRateLimit(ctx, byAddress);
+  let refusal: DomainError | null = null;
+  try {
+    refusal = await findRefusal(ctx, playerId, account);
+  } finally {
+    if (refusal === null) await takeBackAttempt(ctx, byAddress);
+  }
+  return refusal;
 }
 
 export interface Asker {
@@ -110,7 +129,7 @@ export function readAccount(
  * Asks whether the bank knows an account and no other player has it. Call it outside of a transaction, because the bank may be
  * slow.
  * @param asker whose attempts are counted; without an address (a request of staff) none are
- * @throws DomainError 404 `ACCOUNT_NOT_FOUND`, 409 `ACCOUNT_IN_USED`, 429 after too many attempts of the player or the address,
+ * @throws DomainError 404 `ACCOUNT_NOT_FOUND`, 409 `ACCOUNT_IN_USED`, 429 after too many attempts of the player or refusals of the address,
  * 503 when the bank does not answer in time
  */
 export async function assertUsableAccount(
@@ -118,10 +137,10 @@ export async function assertUsableAccount(
   { playerId, address }: Pick<Asker, 'playerId'> & Partial<Asker>,
   account: NewAccount,
 ): Promise<void> {
-  if (address !== undefined) await countQuestion(ctx, { playerId, address });
-  if (!(await bankKnows(ctx, account.bankId, account.accountNumber)))
-    throw notFound('ACCOUNT_NOT_FOUND', { fields: ['accountNumber'] });
-  await assertNotInUse(ctx, playerId, account);
+  const refusal = await (address === undefined
+    ? findRefusal(ctx, playerId, account)
+    : findCountedRefusal(ctx, { playerId, address }, account));
+  if (refusal) throw refusal;
 }
 
 /**

@@ -21,6 +21,16 @@ export async function isKnownDevice(
   return rows.length > 0;
 }
 
+/** Whether any player has logged in with this browser before. */
+export async function isAnyonesDevice({ database }: Context, token: string): Promise<boolean> {
+  const rows = await database.db
+    .select({ playerId: knownDevice.playerId })
+    .from(knownDevice)
+    .where(eq(knownDevice.tokenHash, digest(token)))
+    .limit(1);
+  return rows.length > 0;
+}
+
 /** Whether withdrawals need no password in this browser. */
 export async function isTrustedDevice(
   ctx: Context,

@@ -37,14 +37,15 @@ export interface FreshLogin {
 /**
  * Logs in by username and password.
  * @throws DomainError 401 `CREDENTIALS_INCORRECT`, the same for an unknown name and a wrong password; 429 after too
- * many failures of the account or the address
+ * many failures of the account or the address; in a known browser of the account, only its own failures count
  */
 export async function logIn(ctx: Context, body: LoginBody, from: Origin): Promise<FreshLogin> {
   const username = typedUsername(body.username);
   const [row] = await ctx.database.db.select().from(player).where(eq(player.username, username));
   const account = await accountCounter(ctx, username, row, from);
-  const by = { key: from.address, isKnown: account.bucket === knownBrowser };
-  const counters = [account, addressCounter(ctx, from.address)];
+  const isKnown = account.bucket === knownBrowser;
+  const by = { key: from.address, isKnown };
+  const counters = isKnown ? [account] : [account, addressCounter(ctx, from.address)];
   const verdict = await checkPassword({
     hash: row?.passwordHash ?? null,
     password: body.password,
@@ -99,7 +100,7 @@ async function assertPasswordStill(tx: Tx, row: PlayerRow): Promise<void> {
   if (same.length === 0) throw unauthorized('CREDENTIALS_INCORRECT');
 }
 
-/** Wrong passwords in a browser that the account knows have their own limit. */
+/** Wrong passwords in a browser that the account knows have their own limit: no stranger, also at the same address, reaches it. */
 const knownBrowser = 'login.device';
 
 async function accountCounter(

@@ -9,6 +9,7 @@ import { passkey, passkeyChallenge, player, type PasskeyRow, type PlayerRow } fr
 import { conflict, unauthorized } from '../errors';
 import { enforceRateLimit } from '../http/rateLimits';
 import { digest } from '../secrets';
+import { isAnyonesDevice } from './devices';
 import { lockPlayer } from './lockPlayer';
 import { beginLogin, type FreshLogin, type Origin } from './login';
 import { assertOwnPassword } from './players';
@@ -128,8 +129,8 @@ export async function removePasskey(ctx: Context, playerId: string, id: string):
 }
 
 /** Options for a login by passkey; the browser itself knows whose passkey it has. @throws DomainError 429 */
-export async function preparePasskeyLogin(ctx: Context, address: string, site: Site) {
-  await limitLogins(ctx, address);
+export async function preparePasskeyLogin(ctx: Context, from: Caller, site: Site) {
+  await limitLogins(ctx, from);
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: site.host,
@@ -150,7 +151,7 @@ export async function logInByPasskey(
   from: Origin,
   site: Site,
 ): Promise<FreshLogin> {
-  await limitLogins(ctx, from.address);
+  await limitLogins(ctx, from);
   const [found] = await ctx.database.db
     .select({ passkey, player })
     .from(passkey)
@@ -189,12 +190,19 @@ export async function logInByPasskey(
   });
 }
 
-const limitLogins = (ctx: Context, address: string) =>
-  enforceRateLimit(ctx, {
-    bucket: 'passkey.address',
-    key: address,
-    limit: ctx.config.rateLimits.passkeyByAddress,
-  });
+type Caller = Pick<Origin, 'address' | 'deviceToken'>;
+
+/** Calls in a browser that somebody has logged in with count by themselves, so that nobody at the same address uses them up. */
+async function limitLogins(ctx: Context, { address, deviceToken }: Caller): Promise<void> {
+  const { callByPlayer, passkeyByAddress } = ctx.config.rateLimits;
+  const isKnown = deviceToken !== null && (await isAnyonesDevice(ctx, deviceToken));
+  await enforceRateLimit(
+    ctx,
+    isKnown
+      ? { bucket: 'passkey.browser', key: deviceToken, limit: callByPlayer }
+      : { bucket: 'passkey.address', key: address, limit: passkeyByAddress },
+  );
+}
 
 async function keepChallenge(
   ctx: Context,

@@ -4,7 +4,6 @@ import type { LoginSession, Passkey } from '../../contract/security';
 import type { Context } from '../context';
 import type { PasskeyRow, SessionRow } from '../db/schema';
 import { contractServer, created, ok } from '../http/contractServer';
-import { getNetwork } from '../http/addresses';
 import { getOrigin, requireLogin, requirePlayer, setLoginCookies } from './authentication';
 import {
   addPasskey,
@@ -67,7 +66,7 @@ export const securityRoutes = (ctx: Context) =>
       return ok({});
     },
     prepareLogin: async ({ request }) => {
-      const options = await preparePasskeyLogin(ctx, getNetwork(request), siteOf(request));
+      const options = await preparePasskeyLogin(ctx, getOrigin(request), siteOf(request));
       return ok({ options: { ...options } });
     },
     login: async ({ request, reply, body }) => {

@@ -195,10 +195,8 @@ export async function logInStaff(
       : { bucket: 'staff.browser', key: `${row?.id}:${browser}` }),
     limit: loginByAccount,
   };
-  const counters: Counter[] = [
-    account,
-    { bucket: 'staff.address', key: getNetwork(request), limit: loginByAddress },
-  ];
+  const address = { bucket: 'staff.address', key: getNetwork(request), limit: loginByAddress };
+  const counters: Counter[] = browser === null ? [account, address] : [account];
   const fail = async () => {
     for (const counter of counters) await recordAttempt(ctx, counter);
   };

@@ -190,6 +190,20 @@ describe('attempts to add an account', () => {
     }
   });
 
+  test('that succeed do not count for the address', async () => {
+    const limit = server.ctx.config.rateLimits.addBankAccountByAddress;
+    const before = limit.max;
+    limit.max = 1;
+    try {
+      for (let count = 0; count < 3; count++)
+        expect((await add(await newcomer('203.0.113.5'), account())).status).toBe(201);
+      expect((await add(await newcomer('203.0.113.5'), takenAccount)).status).toBe(409);
+      expect((await add(await newcomer('203.0.113.5'), account())).status).toBe(429);
+    } finally {
+      limit.max = before;
+    }
+  });
+
   test('are not counted while the form is invalid, or when the player already has an account', async () => {
     const client = await newcomer('203.0.113.4');
     const statuses = await statusesOf(20, () => add(client, account({ accountName: 'x' })));

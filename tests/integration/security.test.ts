@@ -170,6 +170,24 @@ describe('a passkey', () => {
     expect(await tryLogin(await challengeOfLogin(client))).toMatchObject(notAccepted(401));
   });
 
+  test('works in a browser that somebody has logged in with, however often others at the address try', async () => {
+    const player = await newPlayer();
+    const device = await addPasskey(player.client);
+    const { passkeyByAddress, callByPlayer } = server.ctx.config.rateLimits;
+    const before = [passkeyByAddress.max, callByPlayer.max] as const;
+    [passkeyByAddress.max, callByPlayer.max] = [0, 2];
+    try {
+      await expect(challengeOfLogin(browser())).rejects.toThrow('RATE_LIMITED');
+      const passkey = device.use(await challengeOfLogin(player.client));
+      expect(await player.client.api.security.login({ body: { passkey } })).toMatchObject({
+        status: 200,
+      });
+      await expect(challengeOfLogin(player.client)).rejects.toThrow('RATE_LIMITED');
+    } finally {
+      [passkeyByAddress.max, callByPlayer.max] = before;
+    }
+  });
+
   test('still works when the signature counter of its device has gone back', async () => {
     const player = await newPlayer();
     const device = await addPasskey(player.client);

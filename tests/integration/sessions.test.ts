@@ -372,6 +372,25 @@ describe('limits', () => {
     }
   });
 
+  test('tries of others at the same address do not keep a player out of a browser that they have used before', async () => {
+    const { username, client } = await limitedServer.newPlayer();
+    client.from = '203.0.113.9';
+    const stranger = limitedServer.client();
+    stranger.from = client.from;
+    const counter = limitedServer.ctx.config.rateLimits.loginByAddress;
+    const before = counter.max;
+    counter.max = 5;
+    try {
+      await times(5, () => failLogin(newUsername(), stranger));
+      expect((await right(username, stranger)).status).toBe(429);
+      expect((await right(username, client)).status).toBe(200);
+      expect(await times(10, () => failLogin(username, client))).toEqual(Array(10).fill(401));
+      expect((await right(username, client)).status).toBe(429);
+    } finally {
+      counter.max = before;
+    }
+  });
+
   test('the addresses of one IPv6 network count as one', async () => {
     const { rateLimits } = limitedServer.ctx.config;
     const before = rateLimits.validateUsernameByAddress.max;
