@@ -84,7 +84,7 @@ const match = (
     assertNoRequest(held, who);
     // An order that waits for this payment would be credited
     if (who !== null && includesStatus(unpaid, to.status))
-      await assertMayCredit(ctx, tx, to.playerId);
+      await assertMayCredit(ctx, tx, to.playerId, held);
     if (!(await decideIfAllowed(ctx, tx, who, decision)))
       return askSecondPerson(tx, [flagId], { by: nameOf(who), step: 'match', code, reason });
     await take();

@@ -13,6 +13,7 @@ import {
   type LimitPeriod,
   type LimitUse,
   type MoneyLimit,
+  type PaymentRow,
   type ProtectionLimits,
   type UsedLimit,
 } from '../../contract/protectionRules';
@@ -36,22 +37,33 @@ import type { PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock'>;
 
-/** The player's payments since a time, without what was returned of them. */
+/** The player's payments since a time, without what was returned of them, and without `leaving`. */
 export async function depositsSince(
   db: Db,
   playerId: string,
   since: Date,
+  leaving?: HeldAmount,
 ): Promise<CountedPayment[]> {
-  const rows = await paymentsSince(db, { playerId, since });
-  return countedPayments(rows.map((row) => ({ ...row, amount: BigInt(row.amount) })));
+  const posted = await paymentsSince(db, { playerId, since });
+  const rows = posted.map((row) => ({ ...row, amount: BigInt(row.amount) }));
+  if (leaving) rows.push({ code: leaving.code, at: since, amount: -leaving.amount });
+  return countedPayments(rows);
 }
+
+/** A payment that is held for an order, and is about to pay one: from then on it counts as the payment of that order. */
+export type HeldAmount = Pick<PaymentRow, 'code' | 'amount'>;
 
 /**
  * All payments and open orders that count towards a deposit limit. Lock the player first when a decision about money depends on
  * it.
  */
-async function countedDeposits(db: Db, playerId: string, now: Date): Promise<CountedPayment[]> {
-  const payments = await depositsSince(db, playerId, beginningOf('month', now));
+async function countedDeposits(
+  db: Db,
+  playerId: string,
+  now: Date,
+  leaving?: HeldAmount,
+): Promise<CountedPayment[]> {
+  const payments = await depositsSince(db, playerId, beginningOf('month', now), leaving);
   const open = await openOrders(db, { playerId });
   return [...payments, ...open.map((order) => ({ at: now, ...order }))];
 }
@@ -146,6 +158,7 @@ const limitsWithUse = (limits: ProtectionLimits, uses: Uses): UsedLimit[] =>
 /**
  * Asserts that a new order, together with everything that already counts, is within the player's deposit limits. The caller has
  * locked the player and ended their overdue orders.
+ * @param leaving a held payment that does not count, because it is about to pay an order that does
  * @throws DomainError 409 `DEPOSIT_LIMIT_REACHED`
  */
 export async function assertWithinDepositLimits(
@@ -153,8 +166,9 @@ export async function assertWithinDepositLimits(
   tx: Tx,
   protection: PlayerProtection,
   amount: Money,
+  leaving?: HeldAmount,
 ): Promise<void> {
-  const refusal = await depositRefusal(ctx, tx, protection, amount);
+  const refusal = await depositRefusal(ctx, tx, protection, amount, leaving);
   if (refusal) throw new DomainError(409, refusal);
 }
 
@@ -170,11 +184,12 @@ async function depositRefusal(
   tx: Tx,
   { limits, playerId }: PlayerProtection,
   amount: Money,
+  leaving?: HeldAmount,
 ) {
   const now = ctx.clock.now();
   const names = limitsInForce(limits, 'deposit');
   if (names.length === 0) return null;
-  const counted = await countedDeposits(tx, playerId, now);
+  const counted = await countedDeposits(tx, playerId, now, leaving);
   const uses: Uses = {};
   for (const name of names) uses[name] = getLimitUse(counted, moneyLimits[name].period, now);
   return depositLimitRefusal(limitsWithUse(limits, uses), amount, now);

@@ -110,6 +110,27 @@ test('a payment above a since lowered deposit limit is not credited late, nor by
   expect(await player.credit('alphabet')).toBe('0.00');
 });
 
+test('a held payment is matched to an open order of its player, if both together are above the limit', async () => {
+  const member = await newStaff(app.server, 'cashier');
+  const player = await app.player();
+  await protect(player, { change: 'limits', limits: { depositDay: '150000' } });
+  const { code: first } = await player.deposit('alphabet', '100000');
+  app.ctx.clock.advance(16 * 60);
+  await app.ctx.expiry.drain();
+  const { code } = await player.deposit('alphabet', '100000');
+  const notice = createNotice(app, first, '100000');
+  await notify(app, notice);
+  const match = (id: string) =>
+    member.api.payments.match({ params: { id }, body: { code, reason: entryReason } });
+  const stray = entryOf({ amount: '100000' });
+  await member.api.payments.enter({ body: stray });
+  // A payment of somebody else would count besides the held one
+  expect(getFailure(await match(stray.bankReference)).code).toBe('DEPOSIT_LIMIT_REACHED');
+  expect((await match(notice.id)).body).toEqual({ status: `MATCHED ${code}` });
+  await app.ctx.outbox.drain(code);
+  expect(await player.order(code)).toMatchObject({ status: 'SUCCESS' });
+});
+
 test.each(['exclude', 'timeOut'])(
   'an order that was paid before %s is credited, without the bonus of its promotion',
   async (change) => {
