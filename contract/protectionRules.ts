@@ -267,15 +267,5 @@ export function breakRefusal(status: string, until: string | null): Failure | nu
   return null;
 }
 
-/** The same day some months later, or the last day of that month. */
-export function monthsLater(from: Date, months: number): Date {
-  const date = new Date(from);
-  date.setUTCDate(1);
-  date.setUTCMonth(date.getUTCMonth() + months);
-  const days = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate();
-  date.setUTCDate(Math.min(from.getUTCDate(), days));
-  return date;
-}
-
 export const daysLater = (from: Date, days: number): Date =>
   new Date(from.getTime() + days * dayMs);

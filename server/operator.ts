@@ -191,7 +191,7 @@ export const operator = {
     exclusionMonths: [6, 12, 24, 36, 60],
     realityCheckMinutes: [15, 30, 60],
     sessionMinutes: [30, 60, 120, 240, 480],
-    /** Time zone of the months of a statement. */
+    /** Time zone of the months of a self-exclusion and of a statement. */
     timeZone: operatorZone.name,
   },
   /** How long a request that creates an order may be repeated under its idempotency key. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ProtectionChange } from '../../contract/protection';
-import { daysLater, monthsLater, applyLimitRequest } from '../../contract/protectionRules';
+import { daysLater, applyLimitRequest } from '../../contract/protectionRules';
 import { nextStatus, type LifecycleEvent } from '../../machines/lifecycle';
 import { protectionMachine } from '../../machines/protection';
 import type { Context } from '../context';
@@ -11,6 +11,7 @@ import { lockPlayer } from '../players/lockPlayer';
 import { assertOwnPassword } from '../players/players';
 import { endSessionsOf, type Login } from '../players/sessions';
 import { cancelAboveLimits, cancelOpenDeposits, dropBonuses } from './breakBegins';
+import { monthsLater } from './monthsLater';
 import { assertNoCheckDue, recordRealityCheck } from './play';
 import { getProtection, type PlayerProtection } from './protection';
 
@@ -92,7 +93,7 @@ function changed(
     case 'timeOut':
       return pause(before, 'timeOut', daysLater(now, change.days));
     case 'exclude':
-      return pause(before, 'exclude', monthsLater(now, change.months));
+      return pause(before, 'exclude', monthsLater(now, change.months, figures.timeZone));
     case 'askEnd': {
       const isEarly = before.until !== null && before.until > now;
       return step(before, 'askEnd', later(figures.exclusionWaitSeconds), { isEarly });

@@ -9,7 +9,6 @@ import {
   limitMoney,
   limitProblem,
   lossLimitRefusal,
-  monthsLater,
   noLimits,
   getLimitUse,
   applyLimitRequest,
@@ -201,12 +200,4 @@ test('the remaining amount is never below zero, and of several the least counts'
   expect(leastLeft([null, lak('300'), lak('20'), null])).toEqual(lak('20'));
   expect(leastLeft([lak('20'), lak('300')])).toEqual(lak('20'));
   expect(leastLeft([null])).toBeNull();
-});
-
-test.each([
-  ['2026-08-31T10:00:00.000Z', 6, '2027-02-28T10:00:00.000Z'],
-  ['2026-11-20T10:00:00.000Z', 60, '2031-11-20T10:00:00.000Z'],
-  ['2027-08-30T10:00:00.000Z', 6, '2028-02-29T10:00:00.000Z'],
-])('%s plus %s months is %s', (from, months, to) => {
-  expect(monthsLater(new Date(from), months).toISOString()).toBe(to);
 });
