@@ -58,13 +58,21 @@ export const tablesOfPlayers: Readonly<Record<string, AfterErasure>> = {
 export const isAbout = (id: string): SQL =>
   sql`facts->>'player' = (select username from player where id = ${id})`;
 
-/** Names under which other tables speak of a player: their own, and the codes and ids of their orders, payments and inquiries. */
+/** Names under which other tables speak of what a player has: the codes and ids of their orders, payments and inquiries. */
 const subjectsOf = (id: string): SQL => sql`(
-  select username from player where id = ${id}
-  union select code from deposit where player_id = ${id}
+  select code from deposit where player_id = ${id}
   union select code from withdrawal where player_id = ${id}
   union select id from payment_event where player_id = ${id}
   union select id::text from inquiry where player_id = ${id})`;
+
+/**
+ * Condition of an action under the player's username. A member of staff, a payment, or a player who was erased earlier may have
+ * had the same name.
+ */
+const isUnderName = (id: string): SQL => sql`
+  split_part(action, '.', 1) not in ('staff', 'payments')
+  and subject = (select username from player where id = ${id})
+  and at >= (select created_at from player where id = ${id})`;
 
 /** Tables without a player's id, with the condition of the rows that are about a player. */
 export const tablesAboutPlayers: Readonly<Record<string, (id: string) => SQL>> = {
@@ -73,7 +81,7 @@ export const tablesAboutPlayers: Readonly<Record<string, (id: string) => SQL>> =
   payment_decision: (id) => sql`to_code in ${subjectsOf(id)} or payment_id in ${subjectsOf(id)}`,
   payment_entry: (id) => sql`code in ${subjectsOf(id)} or payment_id in ${subjectsOf(id)}`,
   slip: (id) => sql`inquiry_id in (select id from inquiry where player_id = ${id})`,
-  staff_action: (id) => sql`subject in ${subjectsOf(id)}`,
+  staff_action: (id) => sql`subject in ${subjectsOf(id)} or (${isUnderName(id)})`,
   staff_flag: (id) => sql`code in ${subjectsOf(id)}`,
 };
 

@@ -14,6 +14,7 @@ import {
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
 import { renamePlayer } from '../../server/personalData/rename';
+import { logCommand } from '../../server/staff/actions';
 import { getFailure } from './support/client';
 import { must, useTestApp } from './support/testApp';
 import { entryTools } from './support/enteredPayments';
@@ -104,6 +105,28 @@ test('the displayed name of a player who asks for it is corrected, with the reas
   expect(rows).toEqual([
     { action: 'player.renamed', actor: 'command', reason: 'asked for by letter, case 30' },
   ]);
+});
+
+test('an export has nothing of others who have or had the same name', async () => {
+  const support = await newStaff(app.server, 'support');
+  const erased = await app.player();
+  const { username } = erased;
+  const about = { params: { username }, body: { reason: 'They asked for it' } };
+  await support.api.players.endSessions(about);
+  expect(await erasePlayer(app.ctx, username, 'asked for by letter, case 30')).toEqual([]);
+  app.ctx.clock.advance(1);
+  await app.server.newPlayer(username);
+  await app.ctx.database.transaction(async (tx) => {
+    for (const action of ['staff.invite', 'payments.enter'])
+      await logCommand(app.ctx, tx, { action, subject: username });
+  });
+  await support.api.players.passwordLink(about);
+  const actions: unknown[] = [];
+  await exportPlayer(app.ctx.database, username, (line) => {
+    const { table, row } = JSON.parse(line) as { table: string; row: { action: string } };
+    if (table === 'staff_action') actions.push(row.action);
+  });
+  expect(actions).toEqual(['players.passwordLink']);
 });
 
 test('an erasure waits until all money is decided, and then leaves only money records under an id', async () => {
