@@ -30,6 +30,10 @@ const sessionColumns = {
 const idleSince = ({ clock, config }: Pick<Context, 'clock' | 'config'>) =>
   new Date(clock.now().getTime() - config.sessionIdleSeconds * 1000);
 
+/** Condition: the session has not ended by time. */
+export const isAlive = (ctx: Pick<Context, 'clock' | 'config'>) =>
+  and(gt(session.expiresAt, ctx.clock.now()), gt(session.seenAt, idleSince(ctx)));
+
 /**
  * Starts a session, and ends the player's oldest ones beyond the limit.
  * @param browser in words, for the player's list of sessions
@@ -131,13 +135,7 @@ export async function aliveSessions(
   const rows = await ctx.database.db
     .select({ id: session.id })
     .from(session)
-    .where(
-      and(
-        inArray(session.id, [...sessionIds]),
-        gt(session.expiresAt, ctx.clock.now()),
-        gt(session.seenAt, idleSince(ctx)),
-      ),
-    );
+    .where(and(inArray(session.id, [...sessionIds]), isAlive(ctx)));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -146,13 +144,7 @@ export function listSessions(ctx: Context, playerId: string): Promise<SessionRow
   return ctx.database.db
     .select()
     .from(session)
-    .where(
-      and(
-        eq(session.playerId, playerId),
-        gt(session.expiresAt, ctx.clock.now()),
-        gt(session.seenAt, idleSince(ctx)),
-      ),
-    )
+    .where(and(eq(session.playerId, playerId), isAlive(ctx)))
     .orderBy(desc(session.seenAt), desc(session.createdAt));
 }
 

@@ -3,7 +3,14 @@ import webPush from 'web-push';
 import type { PushPayload } from '../../contract/pushPayload';
 import type { Context } from '../context';
 import type { Db } from '../db/database';
-import { eventFeed, pushDelivery, pushSubscription, type PushSubscriptionRow } from '../db/schema';
+import {
+  eventFeed,
+  pushDelivery,
+  pushSubscription,
+  session,
+  type PushSubscriptionRow,
+} from '../db/schema';
+import { isAlive } from '../players/sessions';
 import { isUnderKey } from './subscriptions';
 
 /*
@@ -43,10 +50,10 @@ const takenAt = new WeakMap<Db, Date>();
 const overlapMs = 60_000;
 
 /**
- * Creates a delivery of each event for every older subscription of its player; of orders only when they change to a status, not
- * when a payment is held or returned later. The first run after a start reads all stored events.
+ * Creates a delivery of each event for every older subscription of its player whose session has not ended; of orders only when
+ * they change to a status, not when a payment is held or returned later. The first run after a start reads all stored events.
  */
-async function takeEvents({ database, clock }: Deps, publicKey: string): Promise<void> {
+async function takeEvents(ctx: Deps, publicKey: string): Promise<void> {
   const event = sql`case
     when ${eventFeed.event}->>'type' = 'deposit' and ${eventFeed.event}->>'isTransition' = 'true' then
       case ${eventFeed.event}->>'status' when 'PAID' then 'depositPaid' when 'SUCCESS' then 'depositCredited' end
@@ -58,6 +65,7 @@ async function takeEvents({ database, clock }: Deps, publicKey: string): Promise
     when ${eventFeed.event}->>'type' = 'bankAccount' then
       case ${eventFeed.event}->>'step' when 'ask' then 'accountChangeAsked' when 'apply' then 'accountChanged' when 'refuse' then 'accountChangeRefused' end
     end`;
+  const { database, clock } = ctx;
   const now = clock.now().toISOString();
   const last = takenAt.get(database.db)?.getTime() ?? 0;
   const since = new Date(Math.max(0, last - overlapMs)).toISOString();
@@ -73,6 +81,7 @@ async function takeEvents({ database, clock }: Deps, publicKey: string): Promise
       select ${eventFeed.id}, ${pushSubscription.sessionId}, ${event}, ${eventFeed.event}->>'code', ${now}::timestamptz, ${now}::timestamptz
       from ${eventFeed}
       join ${pushSubscription} on ${pushSubscription.playerId} = ${eventFeed.subject} and ${isUnderKey(publicKey)}
+      join ${session} on ${session.id} = ${pushSubscription.sessionId} and ${isAlive(ctx)}
       where ${eventFeed.at} >= ${since}::timestamptz and ${eventFeed.topic} = 'player' and ${eventFeed.at} >= ${pushSubscription.createdAt} and ${event} is not null
       on conflict do nothing`);
     await tx
@@ -86,9 +95,9 @@ const isDelivery = ({ eventId, sessionId }: Pick<Claimed, 'eventId' | 'sessionId
   and(eq(pushDelivery.eventId, eventId), eq(pushDelivery.sessionId, sessionId));
 
 /** Claims due deliveries, so that no other node sends them at the same time. */
-function claim({ database, clock }: Deps): Promise<Claimed[]> {
-  const now = clock.now();
-  return database.transaction(async (tx) => {
+function claim(ctx: Deps): Promise<Claimed[]> {
+  const now = ctx.clock.now();
+  return ctx.database.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(pushDelivery)
@@ -105,10 +114,17 @@ function claim({ database, clock }: Deps): Promise<Claimed[]> {
         })
         .where(isDelivery(one));
     const ids = due.map(({ sessionId }) => sessionId);
+    const alive = tx
+      .select({ id: session.id })
+      .from(session)
+      .where(and(inArray(session.id, ids), isAlive(ctx)));
     const subscriptions =
       ids.length === 0
         ? []
-        : await tx.select().from(pushSubscription).where(inArray(pushSubscription.sessionId, ids));
+        : await tx
+            .select()
+            .from(pushSubscription)
+            .where(inArray(pushSubscription.sessionId, alive));
     return due.flatMap(({ eventId, event, code, attempts, sessionId }) => {
       const subscription = subscriptions.find((known) => known.sessionId === sessionId);
       return subscription ? [{ ...subscription, eventId, event, code, attempts }] : [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
 import { createECDH, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -6,6 +7,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import webPush from 'web-push';
 import { PushPayload } from '../../contract/pushPayload';
+import { session } from '../../server/db/schema';
 import { sendPushes } from '../../server/push/deliveries';
 import { isPushService } from '../../server/push/subscriptions';
 import { createNotice, decide, notify } from './support/notices';
@@ -178,6 +180,31 @@ describe('a subscription ends', () => {
     await send();
     expect(listPushes()).toEqual([]);
   });
+});
+
+test('nothing is pushed, nor again, once the session has ended by time', async () => {
+  const player = await app.player();
+  const { listPushes } = await createSubscription(player);
+  const [first, second] = [
+    await player.deposit('alphabet', '200000'),
+    await player.deposit('alphabet', '300000'),
+  ];
+  status = 503;
+  await app.pay(first.code);
+  await app.ctx.outbox.drain();
+  await send();
+  status = 201;
+  expect(listPushes()).toHaveLength(2);
+  const { clock, database } = app.ctx;
+  await database.db
+    .update(session)
+    .set({ expiresAt: clock.now() })
+    .where(eq(session.playerId, player.id));
+  await app.pay(second.code);
+  await app.ctx.outbox.drain();
+  await database.db.execute(`update push_delivery set next_at = created_at`);
+  await send();
+  expect(listPushes()).toHaveLength(2);
 });
 
 test('an address that is not a push service is refused: the server would send requests there', async () => {
