@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Signal } from '../../contract/signals';
 import { promotionUsageMachine } from '../../machines/promotionUsage';
 import type { Db } from '../db/database';
-import type { WithdrawalRow } from '../db/schema';
+import { isOfPlayer, type WithdrawalRow } from '../db/schema';
+import type { PostingKind } from '../ledger/ledger';
 import { credited } from '../orders/orderStatus';
 import { transition } from '../orders/transition';
 
@@ -19,6 +20,9 @@ const maxSearched = 20;
 const manyGivenUp = 3;
 const soonMs = 3_600_000;
 
+/** Providers report rounds, or a net result: a net win is not a stake. */
+const win: PostingKind = 'win';
+
 const givenUp = transition(promotionUsageMachine, 'cancel').to;
 
 type Row = {
@@ -27,7 +31,7 @@ type Row = {
   same_account: string[];
   other_name: string | null;
   given_up: number;
-  has_staked: boolean;
+  has_played: boolean;
   first_deposit: string | null;
 };
 
@@ -57,7 +61,10 @@ export async function findSignals(
         order by o.created_at desc limit 1) as other_name,
       (select count(*)::int from (select u.status from promotion_usage u where u.player_id = w.player_id
         order by u.created_at desc, u.seq desc limit ${maxSearched}) u where u.status = ${givenUp}) as given_up,
-      (select max(a.staked_at) from account a where a.player_id = w.player_id) is not null as has_staked,
+      (exists (select from round r where r.player_id = w.player_id)
+        or exists (select from account a where a.player_id = w.player_id and (a.staked_at is not null or exists (
+          select from transfer t where t.credit_id = a.id and ${isOfPlayer(sql`t.credit_id`)} and t.kind = ${win}
+        )))) as has_played,
       (select floor(extract(epoch from min(f.created_at)) * 1000)::text from (select o.created_at, o.status from deposit o
         where o.player_id = w.player_id order by o.number limit ${maxSearched}) f where f.status = ${credited}) as first_deposit
     from withdrawal w join bank_account b on b.id = w.bank_account_id
@@ -71,7 +78,7 @@ export async function findSignals(
 function ofRow(row: Row, askedAt: number): Signal[] {
   const nothing = { others: [], name: null, count: null };
   const first = row.first_deposit === null ? -Infinity : Number(row.first_deposit);
-  const isSoon = askedAt - first < soonMs && !row.has_staked;
+  const isSoon = askedAt - first < soonMs && !row.has_played;
   const signals: (Signal | false)[] = [
     row.same_device.length > 0 && { ...nothing, kind: 'SAME_DEVICE', others: row.same_device },
     row.same_account.length > 0 && { ...nothing, kind: 'SAME_ACCOUNT', others: row.same_account },

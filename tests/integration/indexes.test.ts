@@ -419,7 +419,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
       await pageOfNotes(db, someone, { pageSize: 50, cursor: 40 });
       await findSignals(db, [{ code: 'withdrawal-7', createdAt: new Date() }]);
     },
-    by: ['player_block_newest', 'credit_correction_waiting', 'bank_account_digits'],
+    by: [
+      ...['player_block_newest', 'credit_correction_waiting', 'bank_account_digits'],
+      ...['account_of_player', 'transfer_credit'],
+    ],
   },
   'the ledger of a player': {
     ask: (db) => ledgerOf(db, someone, { pageSize: 50, cursor: 40 }),

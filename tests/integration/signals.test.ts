@@ -4,8 +4,9 @@ import type { StaffWithdrawal } from '../../contract/payouts';
 import { bankAccount, device } from '../../server/db/schema';
 import { must, useTestApp } from './support/testApp';
 import { newStaff } from './support/staff';
+import { TestProvider, withWallets } from './support/walletCalls';
 
-const app = useTestApp();
+const app = useTestApp(withWallets());
 
 async function signals(code: string) {
   const staff = await newStaff(app.server, 'viewer');
@@ -28,6 +29,20 @@ test('a withdrawal soon after the first deposit without a game is a signal, but 
   const codes = [await quick.withdraw('gclub', '100.00'), await played.withdraw('gclub', '100.00')];
   expect(await signals(codes[0]?.code ?? '')).toMatchObject([{ kind: 'NO_GAME' }]);
   expect(await signals(codes[1]?.code ?? '')).toEqual([]);
+});
+
+test('a bet in a round, or a net win that the provider reports, is a game too', async () => {
+  const [inRound, winner] = [
+    await app.playerWithCredit('gclub'),
+    await app.playerWithCredit('gclub'),
+  ];
+  const provider = new TestProvider(app.server, 'gclub');
+  expect(await provider.bet(inRound.id, '10.00')).toMatchObject({ status: 200 });
+  await winner.play('gclub', '10.00');
+  for (const player of [inRound, winner]) {
+    const { code } = await player.withdraw('gclub', '100.00');
+    expect(await signals(code)).toEqual([]);
+  }
 });
 
 test('other players with the same device or account number are named, and so is a changed account name', async () => {
