@@ -303,7 +303,10 @@ export function gameRefusal(provider: Provider, credit: Money): Failure | null {
   return minorOf(credit) > 0n ? null : { code: 'GAME_NEEDS_DEPOSIT', params: { provider } };
 }
 
-function bonusDeducted(usage: ReadPromotionUsage): bigint {
+/** The bonus that a withdrawal under the promotion deducts, satang. */
+export function bonusDeducted(
+  usage: Pick<ReadPromotionUsage, 'promotion'> & Terms<'promoCredit'>,
+): bigint {
   return usage.promotion.deductBonus ? minorOf(usage.promoCredit ?? noCredit) : 0n;
 }
 

@@ -46,7 +46,7 @@ const PromotionDay = z.object({
   offered: z.number().int(),
   funded: z.number().int(),
   bonus: Money,
-  /** Bonus that was taken back at the end of a use. */
+  /** Bonus that was taken back at the end of a use, or deducted from a withdrawal. */
   bonusBack: Money,
   /** LAK of the deposits that funded the uses. */
   deposits: Money,

@@ -244,7 +244,7 @@ export async function endGiven(ctx: Deps, tx: Tx): Promise<boolean> {
   return hasEnded;
 }
 
-/** Counts bonus that was taken back at the end of a use. @param amount satang */
+/** Counts bonus that was taken back at the end of a use, or deducted from a withdrawal. @param amount satang */
 export async function countReturn(
   ctx: Deps,
   tx: Tx,

@@ -1,5 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
+import { least } from '../../contract/amounts';
 import type { PayoutStatus } from '../../contract/payouts';
+import { bonusDeducted } from '../../contract/rules';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
@@ -14,8 +16,9 @@ import { post } from '../ledger/ledger';
 import { orderStatuses } from '../metrics/registry';
 import { statusChanged, transitionWithdrawal } from '../orders/orderStatus';
 import { enqueueCall, cancelCalls } from '../outbox/callQueue';
+import { countReturn } from '../promotions/budget';
 import { addOtherCredit, addPaidOut } from '../promotions/funding';
-import { findActiveUsage } from '../promotions/views';
+import { findActiveUsage, inUseView } from '../promotions/views';
 import { endIfOver } from '../promotions/usageEnd';
 import { decidedAlone, findPlayersWithEntriesOf, recordPair } from '../decisions/decidedAlone';
 import { refuseSecondPerson } from '../decisions/secondPerson';
@@ -201,7 +204,12 @@ async function settle(
   if (usageId !== null) {
     await addPaidOut(tx, usageId, receiveCredit - otherCredit);
     const usage = await findActiveUsage(tx, playerId);
-    if (usage) await endIfOver(ctx, tx, usage);
+    if (usage) {
+      // What is returned above the promotion's cap is winnings, not bonus
+      const bonusBack = least(returnCredit, bonusDeducted(inUseView(ctx, usage)));
+      await countReturn(ctx, tx, usage.promotionId, bonusBack);
+      await endIfOver(ctx, tx, usage);
+    }
   }
   return row;
 }

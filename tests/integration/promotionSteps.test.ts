@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import type { PromotionResults } from '../../contract/staffPromotions';
 import { staffAction } from '../../server/db/schema';
 import { getFailure } from './support/client';
 import { createPromotionStaff } from './support/promotionDrafts';
-import { useTestApp } from './support/testApp';
+import { must, useTestApp } from './support/testApp';
 
 const app = useTestApp();
 
@@ -52,4 +53,29 @@ test('each step of a promotion leaves a line in the log', async () => {
     ['promotions.resume', 'PAUSED', 'ACTIVE'],
     ['promotions.end', 'ACTIVE', 'ENDED'],
   ]);
+});
+
+test('the bonus that a withdrawal deducts has come back, and that of a rejected one has not', async () => {
+  const id = await staff.offer({ maxCredit: '120.00', withdrawAll: true });
+  const results = async () =>
+    must<PromotionResults>(
+      await staff.writer.client.get(`/api/staff/v1/promotions/${id}/results`),
+      200,
+    );
+  const player = await app.player();
+  await player.use(id, 'gclub');
+  await player.depositPaid('gclub', '64000');
+  await player.play('gclub', '100.00');
+  const { code: rejected } = await player.withdraw('gclub', '250.00');
+  await app.rejectWithdrawal(rejected);
+  expect(await results()).toMatchObject({ bonusBack: { amount: '0.00' } });
+  // 50.00 are the bonus; the other 80.00 are winnings above the cap
+  const { code, returnCredit } = await player.withdraw('gclub', '250.00');
+  expect(returnCredit).toMatchObject({ amount: '130.00' });
+  await app.approve(code);
+  expect(await results()).toMatchObject({
+    bonus: { amount: '50.00' },
+    bonusBack: { amount: '50.00' },
+    days: [{ bonusBack: { amount: '50.00' } }],
+  });
 });
