@@ -13,6 +13,8 @@ export interface Documents {
 }
 
 export interface CurrentDocuments {
+  /** Origin of the API, if it is not the server of the documents: the build's, however often they are remade. */
+  apiOrigin: string | null;
   /** The documents, and whether they show `responses` (JSON). If not, they are outdated and being remade. */
   showing(responses: string): { documents: Documents; isCurrent: boolean };
   /** Aborts the running process, and removes its files. */
@@ -60,6 +62,7 @@ export async function currentDocuments({
   }
 
   return {
+    apiOrigin: current.built.apiOrigin,
     showing(responses) {
       const isCurrent = isSameContent(current.built.responses, responses);
       const isTried = tried.responses === responses && Date.now() - tried.at < retryAfter;

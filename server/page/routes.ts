@@ -113,7 +113,7 @@ export async function addPage(
         createPolicy({
           ...{ sandbox, scripts, styles },
           isFramed: isStage(url, config),
-          api: built.apiOrigin,
+          api: from.apiOrigin,
         }),
       )
       .header('cache-control', 'no-cache')
@@ -134,6 +134,13 @@ export async function addPage(
     return reply;
   }
 
+  // The service worker stores it with its policy, and shows it when the network does not answer
+  if (documents) {
+    const policy = createPolicy({ sandbox, api: documents.apiOrigin });
+    app.get('/index.html', (_request, reply) =>
+      reply.header('content-security-policy', policy).sendFile('index.html'),
+    );
+  }
   // Otherwise `/` would be looked up among the files.
   app.get('/', answer);
   app.setNotFoundHandler(answer);

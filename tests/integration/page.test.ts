@@ -175,7 +175,7 @@ describe('a prerendered page', () => {
       },
     ],
     fallback: { lo: document('fallback.html') },
-    apiOrigin: null,
+    apiOrigin: 'https://api.example',
     responses: withReversedKeys(visitorResponses(built, defaultValues(built))),
     frame: withReversedKeys(frameResponses(built, defaultValues(built))),
   };
@@ -211,6 +211,18 @@ describe('a prerendered page', () => {
     expect((await login({ 'if-none-match': etag })).text).toBe('login in Lao');
     const packed = await login({ 'accept-encoding': 'br' });
     expect(packed.headers.get('content-encoding')).toBe('br');
+  });
+
+  test('may call the API elsewhere that the build names, and so may the page that is shown offline', async () => {
+    const addresses = ['/login', '/player', '/index.html', '/index.html?__WB_REVISION__=1'];
+    for (const path of addresses) {
+      const { text, headers } = await login({}, path);
+      expect(headers.get('content-security-policy')).toContain(
+        "connect-src 'self' https://api.example",
+      );
+      expect(headers.get('cache-control')).toBe('no-cache');
+      if (path.startsWith('/index.html')) expect(text).toBe(html);
+    }
   });
 
   test('is for visitors of the agency alone, and not for the tools of the sandbox', async () => {
