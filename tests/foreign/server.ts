@@ -19,7 +19,7 @@ export interface ForeignOptions {
   basePath?: string;
   /** How long a deposit can be paid, ms: orders then have `expiresAt`. */
   payWithin?: number;
-  /** Changes an answer before it is sent, to create a fault. */
+  /** Changes an answer before it is sent, to create a fault; undefined: 204 without a body. */
   alter?: (call: string, answer: unknown, response: ServerResponse) => unknown;
   /** 0: any free port. */
   port?: number;
@@ -154,6 +154,7 @@ function allow(origin: string, response: ServerResponse): void {
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {
+  if (body === undefined) return void response.writeHead(204).end();
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }

@@ -73,6 +73,12 @@ export class Judge {
     return exchange.isJson;
   }
 
+  /** Requires success, with any body or none: the page does not read the answer. */
+  done(exchange: Exchange): void {
+    if (exchange.status < 200 || exchange.status > 299)
+      this.error(`answered ${exchange.status}, not 2xx`, exchange);
+  }
+
   /** Requires a refusal: 4xx, with any body. */
   refusal(exchange: Exchange, label: string): boolean {
     const fits = exchange.status >= 400 && exchange.status < 500;

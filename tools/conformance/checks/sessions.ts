@@ -97,7 +97,7 @@ export const sessionChecks: Check[] = [
       const client = visitor();
       if (!judge.success(await client.post('/v2/players/login', { username, password }))) return;
       const clientCopy = client.copy();
-      judge.success(await client.post('/v2/players/logout'));
+      judge.done(await client.post('/v2/players/logout'));
       judge.status(await clientCopy.get('/v2/players/info'), 401);
     },
   },
