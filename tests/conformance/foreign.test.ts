@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { asHtml, asJson, asText } from '../../tools/conformance/report';
-import { conforms, runChecks, type Result } from '../../tools/conformance/run';
+import type { Check } from '../../tools/conformance/check';
+import { Client } from '../../tools/conformance/client';
+import { conforms, resultOf, runChecks, type Result } from '../../tools/conformance/run';
 import { openForeign, type Foreign, type ForeignOptions } from '../foreign/server';
 import type { Player } from '../foreign/world';
 
@@ -202,6 +204,31 @@ test.each(faults.map(([name, found, options, harm]) => ({ name, found, options, 
     expect(conforms(results)).toBe(false);
   },
 );
+
+test('a credit that is no plain amount is found, and the other rules are still checked', async () => {
+  const results = await judge({
+    alter: (call, answer) =>
+      call.startsWith('GET /players/credits/')
+        ? { credit: { amount: '1,000.00', currency: 'THB' } }
+        : answer,
+  });
+  expect(findFailedRules(results)).toEqual(['credits']);
+  expect(skipped(results)).toContain('withdrawal.bounds');
+});
+
+test('a check that breaks off is a finding of its rule, and ends no others', async () => {
+  foreign = await openForeign();
+  const client = new Client(foreign.url);
+  const check: Check = {
+    ...{ id: 'broken', rule: 'A check that breaks off.', section: '1' },
+    run: () => Promise.reject(new TypeError('x is not a list')),
+  };
+  const subject = { username: 'tester', password, visitor: () => client, player: client };
+  expect(await resultOf(check, subject, true)).toEqual({
+    check,
+    findings: [{ severity: 'error', problem: 'the check broke off: x is not a list' }],
+  });
+});
 
 test('reports name the rule, its place and the call, and no password', async () => {
   const results = await judge({ alter: withoutRates });

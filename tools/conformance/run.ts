@@ -60,14 +60,16 @@ export async function runChecks(selection: CheckSelection): Promise<Result[]> {
   return results;
 }
 
-async function resultOf(check: Check, subject: Subject, write: boolean): Promise<Result> {
+/** Runs one check. If the answers of the backend break it off, that is a finding, and the other checks go on. */
+export async function resultOf(check: Check, subject: Subject, write: boolean): Promise<Result> {
   if (check.writes && !write) return { check, findings: [], skipped: 'it needs --write' };
   const judge = new Judge();
   try {
     await check.run(subject, judge);
   } catch (error) {
-    if (!(error instanceof CannotTry)) throw error;
-    return { check, findings: judge.findings, skipped: error.message };
+    if (error instanceof CannotTry)
+      return { check, findings: judge.findings, skipped: error.message };
+    judge.error(`the check broke off: ${error instanceof Error ? error.message : String(error)}`);
   }
   return { check, findings: judge.findings };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { callTimeout } from '../../../contract/callTimeouts';
+import { Money } from '../../../contract/money';
 import { providers } from '../../../contract/provider';
 import { fetchBankAccount, compare, part, rows, textAt } from '../answers';
 import { CannotTry, type Check, type Judge } from '../check';
@@ -130,7 +131,9 @@ export const orderChecks: Check[] = [
     async run({ player }, judge) {
       const path = `/v2/players/credits/${provider}`;
       const before = await player.get(path);
-      const [whole = '0'] = (textAt(before.answer, 'credit', 'amount') || '0').split('.');
+      const credit = Money.safeParse(part(before.answer, 'credit'));
+      if (!credit.success) throw new CannotTry('the credit is no amount');
+      const [whole = '0'] = credit.data.amount.split('.');
       const body = { provider, bankAccountId: await fetchBankAccount(player) };
       for (const amount of [String(BigInt(whole) + 1n), '0', '-5', '1.234']) {
         const exchange = await player.post('/v2/withdrawals', { ...body, amount }, keyed());
