@@ -145,12 +145,15 @@ test.each([
 test.each([
   ['EXCLUDED', /closed until you ask to play again, .* from 27\/11\/2099/],
   ['EXCLUSION_ENDING', /^Until 27\/11\/2099 .* are closed, as you asked/],
-] as const)('an exclusion says when it ends only once the player has asked: %s', async (status, text) => {
-  await open(limitedWith({ status, until: '2099-11-27T07:05:00.000Z' }));
-  const card = await screen.findByRole('region', { name: 'You have excluded yourself' });
-  const lines = [...card.querySelectorAll('p')].map((line) => line.textContent);
-  expect(lines).toContainEqual(expect.stringMatching(text));
-});
+] as const)(
+  'an exclusion says when it ends only once the player has asked: %s',
+  async (status, text) => {
+    await open(limitedWith({ status, until: '2099-11-27T07:05:00.000Z' }));
+    const card = await screen.findByRole('region', { name: 'You have excluded yourself' });
+    const lines = [...card.querySelectorAll('p')].map((line) => line.textContent);
+    expect(lines).toContainEqual(expect.stringMatching(text));
+  },
+);
 
 test('an exclusion is asked for twice, once with the password; a wrong one is told on its field', async () => {
   const wrong = refusal(409, 'PASSWORD_INCORRECT', { fields: ['password'] });
