@@ -3,6 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import { sandboxCredit, staffAction, withdrawal } from '../../server/db/schema';
 import { returnLateDeposit } from '../../server/deposits/staff';
 import { RefusedError } from '../../server/http/signedHttp';
+import { outboxHandlers } from '../../server/compose';
+import { createOutbox } from '../../server/outbox/outbox';
 import { resolveCall } from '../../server/staff/resolveCall';
 import {
   approvePayout,
@@ -124,6 +126,29 @@ describe('a payout that the service refuses by a status', () => {
     });
     await ports.recover();
     await advanceClock();
+    expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SETTLED', payoutAttempt: 1 });
+    expect(await reasons(code)).toEqual([]);
+  });
+
+  test('has not failed when another node has taken the call over meanwhile, and pays', async () => {
+    const code = await withdraw(await app.playerWithCredit('alphabet'));
+    await approvePayout(app.ctx, code, 'khamla');
+    ports.set('payout.send', refuseCall);
+    ports.hold('payout.status');
+    await sendPayout(app.ctx, code, 'noy', null);
+    const drainPromise = drain(code);
+    const status = await ports.nextHeld();
+    app.ctx.clock.advance(600);
+    ports.set('payout.send', (callThrough) => callThrough());
+    const other = createOutbox(app.ctx, outboxHandlers(app.ctx));
+    const otherDrain = other.drain(code);
+    const otherStatus = await ports.nextHeld();
+    await status.answer();
+    await drainPromise;
+    expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SENT' });
+    await otherStatus.answer();
+    await otherDrain;
+    await other.close();
     expect(await rowOf(code)).toMatchObject({ payoutStatus: 'SETTLED', payoutAttempt: 1 });
     expect(await reasons(code)).toEqual([]);
   });

@@ -48,4 +48,8 @@ export const survivors: Readonly<Record<string, string>> = {
     typeOnlyReason,
   'protect.pausing: input swapped: changeProtection has months for days':
     'No change has both: a time-out has days, a self-exclusion has months.',
+  'server/payments/receive.ts: first branch: applyPayment: if (isSettled) ctx.outbox.wake();':
+    'A job wakes the outbox every two seconds anyway: the call is only made later.',
+  'server/promotions/usageEnd.ts: first branch: a function: if (usage) await endIfOver(ctx, tx, usage);':
+    'Only a use that ends between two reads is missing; then an error is logged, and nothing is changed.',
 };
