@@ -253,8 +253,9 @@ export function lossLimitRefusal(limits: readonly UsedLimit[], now: Date): Failu
 }
 
 /**
- * Refusal of deposits, promotions and games during a break, or null without a break. A withdrawal is never refused. Its
- * params: the `end` of the break; for an exclusion, which does not end by itself, when the player may ask to play again, `from`.
+ * Refusal of deposits, promotions and games during a break, or null without a break. A withdrawal is never refused.
+ * Params of the refusal: `end`, when the break ends; or `from`, when the player may ask to play again, for an exclusion that does
+ * not end by itself.
  * @param until ISO 8601
  */
 export function breakRefusal(status: string, until: string | null): Failure | null {

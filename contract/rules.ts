@@ -207,8 +207,8 @@ export function withdrawalAmountProblem(
     if (turnoverLeft) return { rule: 'turnoverNotReached', params: { ...turnoverLeft } };
     if ((mustTake(balance, usage) ?? asked) !== asked)
       return { rule: 'withdrawAllRequired', params: { ...credit } };
-    if (bonusDeducted(usage) >= asked)
-      return { rule: 'belowMinimum', params: { ...money(bonusDeducted(usage) + 1n, 'THB') } };
+    if (getDeductedBonus(usage) >= asked)
+      return { rule: 'belowMinimum', params: { ...money(getDeductedBonus(usage) + 1n, 'THB') } };
   }
   return null;
 }
@@ -304,7 +304,7 @@ export function gameRefusal(provider: Provider, credit: Money): Failure | null {
 }
 
 /** The bonus that a withdrawal under the promotion deducts, satang. */
-export function bonusDeducted(
+export function getDeductedBonus(
   usage: Pick<ReadPromotionUsage, 'promotion'> & Terms<'promoCredit'>,
 ): bigint {
   return usage.promotion.deductBonus ? minorOf(usage.promoCredit ?? noCredit) : 0n;
@@ -335,7 +335,7 @@ export function withdrawalSplit(amount: Money, { credit, usage }: WithdrawalCase
   const asked = minorOf(amount);
   if (!usage?.funded) return { receive: amount, return: noCredit, other: noCredit };
   const judged = least(asked, minorOf(promotionCredit(usage, credit)));
-  const left = judged - least(judged, bonusDeducted(usage));
+  const left = judged - least(judged, getDeductedBonus(usage));
   const { maxCredit } = usage.promotion;
   const paid = maxCredit ? least(left, minorOf(maxCredit)) : left;
   const other = asked - judged;

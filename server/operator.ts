@@ -80,7 +80,7 @@ export const operator = {
     validateUsernameByAddress: { max: 240, seconds: 60 },
     /** Strict, because each attempt reveals whether an account exists and whether another player uses it. */
     addBankAccountByPlayer: { max: 10, seconds: 3600 },
-    /** Refused ones. Many players may share an address. */
+    /** Counts refusals only, because many players may share an address. */
     addBankAccountByAddress: { max: 100, seconds: 3600 },
     /** The showcase for visitors. Many visitors may share an address. */
     showcaseByAddress: { max: 600, seconds: 60 },

@@ -10,7 +10,12 @@ import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { TextArea } from '../../src/ui/fields/TextArea';
 import { TimeField } from '../ui/TimeField';
-import { asksTurnover, fieldCurrencies, type FormValues, type TextFieldName } from './draftForm';
+import {
+  requiresTurnover,
+  fieldCurrencies,
+  type FormValues,
+  type TextFieldName,
+} from './draftForm';
 import * as layout from '../ui/Layout.module.css';
 import { groupDigits } from '../ui/amounts';
 import * as styles from './Promotions.module.css';
@@ -137,7 +142,7 @@ export function TermsCard(props: PartProps) {
           ))}
           {errorOf('providers') && <span className={styles.invalid}>{errorOf('providers')}</span>}
         </fieldset>
-        {asksTurnover(form) && (
+        {requiresTurnover(form) && (
           <Stack gap={2}>
             <Text>{i18n._(choiceWords.stakePercents)}</Text>
             <div className={layout.fields}>

@@ -120,8 +120,8 @@ const parseOptionalNumber = (typed: string) =>
 const parseOptionalTime = (typed: string) =>
   typed.trim() === '' ? null : (parseTime(typed) ?? '?');
 
-/** Whether bets are counted at all: else no part of them is asked for. */
-export const asksTurnover = ({ text }: FormValues): boolean =>
+/** Whether bets are counted. If not, the form does not ask what part of each bet counts. */
+export const requiresTurnover = ({ text }: FormValues): boolean =>
   parseWholeNumber(text.turnoverPercent) > 0;
 
 /** Error code of each invalid field. */
@@ -145,7 +145,7 @@ export function readForm(
     requiredPercent: parseWholeNumber(text.requiredPercent),
     turnoverPercent: parseWholeNumber(text.turnoverPercent),
     stakePercents: Object.fromEntries(
-      (asksTurnover(form) ? form.providers : []).flatMap((id) => {
+      (requiresTurnover(form) ? form.providers : []).flatMap((id) => {
         const percent = parseWholeNumber(form.stakePercents[id]?.trim() || '100');
         return percent === 100 ? [] : [[id, percent]];
       }),

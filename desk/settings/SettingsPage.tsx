@@ -166,7 +166,7 @@ function OpenChange({ change, before, me, onDecide }: OpenChangeProps) {
           )}
         </Heading>
         <Differences of={differences(change.key, before, change.value)} />
-        {state === 'WAITING' && <Start of={change} />}
+        {state === 'WAITING' && <StartOfChange of={change} />}
         <Text size="sm" tone="soft">
           <Trans>
             {by}: {reason}
@@ -190,7 +190,7 @@ function OpenChange({ change, before, me, onDecide }: OpenChangeProps) {
 }
 
 /** When a change that waits takes effect. */
-function Start({ of: { validFrom } }: { of: SettingChange }) {
+function StartOfChange({ of: { validFrom } }: { of: SettingChange }) {
   const from = timeText(validFrom);
   return (
     <Text>
@@ -210,7 +210,7 @@ function DecideDialog({ step, change, before, onClose }: Deciding & { onClose: (
   const lines = (
     <>
       <Differences of={differences(change.key, before, change.value)} />
-      {change.state === 'WAITING' && <Start of={change} />}
+      {change.state === 'WAITING' && <StartOfChange of={change} />}
     </>
   );
   return step === 'confirm' ? (

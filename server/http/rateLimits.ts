@@ -67,8 +67,8 @@ export async function assertAttemptAllowed(ctx: Context, counter: Counter): Prom
   if (row && row.count >= counter.limit.max) throw refusal(row.resetsAt, now);
 }
 
-/** Uncounts an attempt that was counted before its outcome was known. */
-export async function takeBackAttempt(ctx: Context, counter: Counter): Promise<void> {
+/** Removes an attempt from the count when it was counted before its outcome was known. */
+export async function uncountAttempt(ctx: Context, counter: Counter): Promise<void> {
   await ctx.database.transaction((tx) =>
     tx
       .update(attempt)

@@ -48,7 +48,7 @@ export async function decideHeld(
   const flagIds = held.map(({ flagId }) => flagId);
   const same = held.map(({ paymentId }) => paymentId);
   if ('by' in who && held.some(({ askedBy }) => askedBy !== null)) throw statusChanged('ASKED');
-  // The first person has not decided so about a payment that came after the request
+  // The first person's request does not cover a payment that came later, or that has a request of its own
   if ('first' in who && held.some((one) => one.askedBy !== who.first || one.askedStep !== step))
     throw statusChanged('HELD');
   const isUnverified =

@@ -69,7 +69,7 @@ export async function confirmEntry(ctx: Deps, id: number, by: string): Promise<E
   const outcome = await withEntry(ctx, id, async (tx, entry, number) => {
     const { code, amount, paidAt, enteredBy } = entry;
     await decideEntry(ctx, tx, id, 'confirm', by);
-    await assertOfNoPayout(tx, number);
+    await assertNotUsedByPayout(tx, number);
     const playerId = code === null ? null : await findPlayerOfDeposit(tx, code);
     const decision = { step: 'enter', subject: number, playerId, amount } as const;
     await recordTogether(ctx, tx, { first: enteredBy, second: by }, decision);
@@ -132,11 +132,11 @@ async function checkCodes(tx: Tx, id: string, code: string | null): Promise<void
     .from(deposit)
     .where(inArray(deposit.code, code === null ? [id] : [id, code]));
   if (orders.some((order) => order.code === id)) throw invalid('bankReference');
-  await assertOfNoPayout(tx, id);
+  await assertNotUsedByPayout(tx, id);
   if (code !== null && orders.length === 0) throw notFound('NOT_FOUND', { fields: ['code'] });
 }
 
-async function assertOfNoPayout(tx: Tx, number: string): Promise<void> {
+async function assertNotUsedByPayout(tx: Tx, number: string): Promise<void> {
   const payout = await isNumberUsed(tx, number);
   if (payout !== null) throw numberUsed(payout);
 }

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../db/failures';
 import { placeholder, prepared } from '../db/prepared';
 import { bankAccount, type BankAccountRow } from '../db/schema';
 import { conflict, invalid, notFound, type DomainError } from '../errors';
-import { enforceRateLimit, takeBackAttempt } from '../http/rateLimits';
+import { enforceRateLimit, uncountAttempt } from '../http/rateLimits';
 import { bankKnows } from './bankCalls';
 import { assertNoProblems } from './players';
 
@@ -92,7 +92,7 @@ async function findCountedRefusal(
   try {
     refusal = await findRefusal(ctx, playerId, account);
   } finally {
-    if (refusal === null) await takeBackAttempt(ctx, byAddress);
+    if (refusal === null) await uncountAttempt(ctx, byAddress);
   }
   return refusal;
 }
@@ -129,8 +129,8 @@ export function readAccount(
  * Asks whether the bank knows an account and no other player has it. Call it outside of a transaction, because the bank may be
  * slow.
  * @param asker whose attempts are counted; without an address (a request of staff) none are
- * @throws DomainError 404 `ACCOUNT_NOT_FOUND`, 409 `ACCOUNT_IN_USED`, 429 after too many attempts of the player or refusals of the address,
- * 503 when the bank does not answer in time
+ * @throws DomainError 404 `ACCOUNT_NOT_FOUND`, 409 `ACCOUNT_IN_USED`, 429 after too many attempts of the player
+ * or refusals at the address, 503 when the bank does not answer in time
  */
 export async function assertUsableAccount(
   ctx: Context,

@@ -22,7 +22,7 @@ export async function isKnownDevice(
 }
 
 /** Whether any player has logged in with this browser before. */
-export async function isAnyonesDevice({ database }: Context, token: string): Promise<boolean> {
+export async function isKnownToAnyPlayer({ database }: Context, token: string): Promise<boolean> {
   const rows = await database.db
     .select({ playerId: knownDevice.playerId })
     .from(knownDevice)

@@ -11,7 +11,7 @@ export interface Turn {
 type Lines = Map<string, (() => void)[]>;
 
 /** How many turns in a row known browsers get while others wait. */
-const knownInRow = 2;
+const maxKnownInRow = 2;
 
 const unnamed: Turn = { key: '', isKnown: false };
 
@@ -47,7 +47,7 @@ export class FairQueue {
 
   #next(): (() => void) | undefined {
     const othersWait = this.#others.size > 0;
-    const isKnown = !othersWait || (this.#known.size > 0 && this.#knownTurns < knownInRow);
+    const isKnown = !othersWait || (this.#known.size > 0 && this.#knownTurns < maxKnownInRow);
     this.#knownTurns = isKnown && othersWait ? this.#knownTurns + 1 : 0;
     return take(isKnown ? this.#known : this.#others);
   }

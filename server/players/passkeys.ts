@@ -9,7 +9,7 @@ import { passkey, passkeyChallenge, player, type PasskeyRow, type PlayerRow } fr
 import { conflict, unauthorized } from '../errors';
 import { enforceRateLimit } from '../http/rateLimits';
 import { digest } from '../secrets';
-import { isAnyonesDevice } from './devices';
+import { isKnownToAnyPlayer } from './devices';
 import { lockPlayer } from './lockPlayer';
 import { beginLogin, type FreshLogin, type Origin } from './login';
 import { assertOwnPassword } from './players';
@@ -195,7 +195,7 @@ type Caller = Pick<Origin, 'address' | 'deviceToken'>;
 /** Calls in a browser that somebody has logged in with count by themselves, so that nobody at the same address uses them up. */
 async function limitLogins(ctx: Context, { address, deviceToken }: Caller): Promise<void> {
   const { callByPlayer, passkeyByAddress } = ctx.config.rateLimits;
-  const isKnown = deviceToken !== null && (await isAnyonesDevice(ctx, deviceToken));
+  const isKnown = deviceToken !== null && (await isKnownToAnyPlayer(ctx, deviceToken));
   await enforceRateLimit(
     ctx,
     isKnown

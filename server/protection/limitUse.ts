@@ -37,21 +37,21 @@ import type { PlayerProtection } from './protection';
 
 type Deps = Pick<Context, 'clock'>;
 
-/** The player's payments since a time, without what was returned of them, and without `leaving`. */
+/** The player's payments since a time, without what was returned of them, and without `rematched`. */
 export async function depositsSince(
   db: Db,
   playerId: string,
   since: Date,
-  leaving?: HeldAmount,
+  rematched?: RematchedPayment,
 ): Promise<CountedPayment[]> {
   const posted = await paymentsSince(db, { playerId, since });
   const rows = posted.map((row) => ({ ...row, amount: BigInt(row.amount) }));
-  if (leaving) rows.push({ code: leaving.code, at: since, amount: -leaving.amount });
+  if (rematched) rows.push({ code: rematched.code, at: since, amount: -rematched.amount });
   return countedPayments(rows);
 }
 
-/** A payment that is held for an order, and is about to pay one: from then on it counts as the payment of that order. */
-export type HeldAmount = Pick<PaymentRow, 'code' | 'amount'>;
+/** A held payment that is being matched: it counts with its new order, not with the one that it was held for. */
+export type RematchedPayment = Pick<PaymentRow, 'code' | 'amount'>;
 
 /**
  * All payments and open orders that count towards a deposit limit. Lock the player first when a decision about money depends on
@@ -61,9 +61,9 @@ async function countedDeposits(
   db: Db,
   playerId: string,
   now: Date,
-  leaving?: HeldAmount,
+  rematched?: RematchedPayment,
 ): Promise<CountedPayment[]> {
-  const payments = await depositsSince(db, playerId, beginningOf('month', now), leaving);
+  const payments = await depositsSince(db, playerId, beginningOf('month', now), rematched);
   const open = await openOrders(db, { playerId });
   return [...payments, ...open.map((order) => ({ at: now, ...order }))];
 }
@@ -158,7 +158,7 @@ const limitsWithUse = (limits: ProtectionLimits, uses: Uses): UsedLimit[] =>
 /**
  * Asserts that a new order, together with everything that already counts, is within the player's deposit limits. The caller has
  * locked the player and ended their overdue orders.
- * @param leaving a held payment that does not count, because it is about to pay an order that does
+ * @param rematched a held payment that does not count, because it is about to pay an order that does
  * @throws DomainError 409 `DEPOSIT_LIMIT_REACHED`
  */
 export async function assertWithinDepositLimits(
@@ -166,9 +166,9 @@ export async function assertWithinDepositLimits(
   tx: Tx,
   protection: PlayerProtection,
   amount: Money,
-  leaving?: HeldAmount,
+  rematched?: RematchedPayment,
 ): Promise<void> {
-  const refusal = await depositRefusal(ctx, tx, protection, amount, leaving);
+  const refusal = await depositRefusal(ctx, tx, protection, amount, rematched);
   if (refusal) throw new DomainError(409, refusal);
 }
 
@@ -184,12 +184,12 @@ async function depositRefusal(
   tx: Tx,
   { limits, playerId }: PlayerProtection,
   amount: Money,
-  leaving?: HeldAmount,
+  rematched?: RematchedPayment,
 ) {
   const now = ctx.clock.now();
   const names = limitsInForce(limits, 'deposit');
   if (names.length === 0) return null;
-  const counted = await countedDeposits(tx, playerId, now, leaving);
+  const counted = await countedDeposits(tx, playerId, now, rematched);
   const uses: Uses = {};
   for (const name of names) uses[name] = getLimitUse(counted, moneyLimits[name].period, now);
   return depositLimitRefusal(limitsWithUse(limits, uses), amount, now);

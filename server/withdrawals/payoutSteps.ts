@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm';
 import { least } from '../../contract/amounts';
 import type { PayoutStatus } from '../../contract/payouts';
-import { bonusDeducted } from '../../contract/rules';
+import { getDeductedBonus } from '../../contract/rules';
 import { isEnded, nextStatus } from '../../machines/lifecycle';
 import { payoutMachine, type PayoutEvent } from '../../machines/payout';
 import type { Context } from '../context';
@@ -206,7 +206,7 @@ async function settle(
     const usage = await findActiveUsage(tx, playerId);
     if (usage) {
       // What is returned above the promotion's cap is winnings, not bonus
-      const bonusBack = least(returnCredit, bonusDeducted(inUseView(ctx, usage)));
+      const bonusBack = least(returnCredit, getDeductedBonus(inUseView(ctx, usage)));
       await countReturn(ctx, tx, usage.promotionId, bonusBack);
       await endIfOver(ctx, tx, usage);
     }

@@ -35,8 +35,8 @@ export default function BreakNotice({ pause }: { pause: Failure }) {
             </Trans>
           ) : (
             <Trans>
-              Deposits, games and promotions are closed until you ask to play again, which you can
-              from <b>{from}</b> on.
+              Deposits, games and promotions are closed. You can ask to play again from{' '}
+              <b>{from}</b> on.
             </Trans>
           )}
         </Text>

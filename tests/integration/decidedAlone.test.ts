@@ -432,7 +432,7 @@ describe('a transfer number of the bank', () => {
     expect(getFailure(await send(other, second, id)).code).toBe('BANK_NUMBER_USED');
   });
 
-  test('of an entry that waits for a second person is of no payout, and of a payout is not confirmed', async () => {
+  test('of a waiting entry is refused for a payout, and an entry with that of a payout is not confirmed', async () => {
     const player = await app.playerWithCredit('gclub', '640000');
     const code = await withdrawalOf(player, '1000');
     await checker.api.withdrawals.approve(plain(code));

@@ -256,7 +256,7 @@ describe('a payment that staff enter', () => {
     expect((await enter(entry)).body).toMatchObject({ isNew: false, heldFor: null });
   });
 
-  test('without an order is held again when the order that it is matched to sees it as one reported before', async () => {
+  test('without an order is held again when it is matched to an order that already has such a payment', async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');
     await notify(app, createNotice(app, code, '200000'));

@@ -110,7 +110,7 @@ test('a payment above a since lowered deposit limit is not credited late, nor by
   expect(await player.credit('alphabet')).toBe('0.00');
 });
 
-test('a held payment is matched to an open order of its player, if both together are above the limit', async () => {
+test('a held payment is matched to an open order of its player, even if both together are above the limit', async () => {
   const member = await newStaff(app.server, 'cashier');
   const player = await app.player();
   await protect(player, { change: 'limits', limits: { depositDay: '150000' } });

@@ -182,7 +182,7 @@ describe('a subscription ends', () => {
   });
 });
 
-test('nothing is pushed, nor again, once the session has ended by time', async () => {
+test('nothing is pushed or retried after the session has expired', async () => {
   const player = await app.player();
   const { listPushes } = await createSubscription(player);
   const [first, second] = [

@@ -17,7 +17,7 @@ const listFiles = (...folders: string[]): string[] =>
 const excludedFiles = [...nightlyFiles, ...processFiles];
 
 /** Tests of the whole app, of the sandbox and of scenes load their modules themselves: see `viewSuites` in jest.config.ts. */
-const loadsItself = /^views\/(app|sandbox|scenes)\//;
+const standalonePattern = /^views\/(app|sandbox|scenes)\//;
 
 /** What the suites of this folder share out. */
 const areas = {
@@ -25,7 +25,7 @@ const areas = {
     suites: 8,
     files: listFiles('integration', 'security').filter((file) => !excludedFiles.includes(file)),
   },
-  views: { suites: 6, files: listFiles('views').filter((file) => !loadsItself.test(file)) },
+  views: { suites: 6, files: listFiles('views').filter((file) => !standalonePattern.test(file)) },
 };
 
 export type Area = keyof typeof areas;

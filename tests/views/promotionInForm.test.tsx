@@ -39,7 +39,7 @@ test('all credit at its provider counts before the deposit of a promotion', asyn
   expect(text).toContain('You have 130,00 THB there now');
 });
 
-test('a backend that does not say whether the promotion is paid is given no deposit to ask for', async () => {
+test('no deposit is asked for where the backend does not say whether the promotion is paid', async () => {
   const text = await shows({ funded: null }, '10.00');
   expect(text).toContain('You are using this promotion at Alphabet.');
   expect(text).not.toMatch(/exactly|ends the promotion/);

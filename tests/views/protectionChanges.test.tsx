@@ -143,7 +143,10 @@ test.each([
 });
 
 test.each([
-  ['EXCLUDED', /closed until you ask to play again, .* from 27\/11\/2099/],
+  [
+    'EXCLUDED',
+    /^Deposits, games and promotions are closed\. You can ask to play again from 27\/11\/2099/,
+  ],
   ['EXCLUSION_ENDING', /^Until 27\/11\/2099 .* are closed, as you asked/],
 ] as const)(
   'an exclusion says when it ends only once the player has asked: %s',

@@ -142,7 +142,6 @@ function Blocked({ by, at, action, left = null, children }: BlockedProps) {
   const provider = Provider.safeParse(at).data;
   return (
     <>
-      {' '}
       <Notice tone="warn" title={t`You cannot deposit right now`} action={action}>
         {left && (
           <p className={styles.left}>

@@ -29,7 +29,7 @@ export function HeldPayment({ order }: HeldPaymentProps) {
 }
 
 function NextStep({ status, isExact }: { status: string; isExact: boolean }) {
-  // One of the right amount is held when it may be another payment reported twice: staff may still credit it
+  // A payment of the exact amount is held when it may be a second report of another payment: staff may still credit it
   if (status === 'OPEN' && !isExact)
     return (
       <Trans>

@@ -20,7 +20,7 @@ import { Button } from '../../ui/buttons/Button';
 import { Icon } from '../../ui/display/Icon';
 import { Text } from '../../ui/display/Text';
 import { maskedNumber } from './accountNumber';
-import { isUndone } from './isUndone';
+import { isReversed } from './isReversed';
 import type { Receipt } from './receiptPicture';
 import { useWithdrawalAccount } from './useWithdrawalAccount';
 
@@ -58,7 +58,7 @@ export function ShareWithdrawalReceipt({ order }: { order: ReadWithdrawalOrder }
   const money = useMoney();
   const account = useWithdrawalAccount(order);
   const bank = useBanks().data?.banks.find(({ id }) => id === account?.bankId);
-  const isSentOut = !isUndone(order);
+  const isSentOut = !isReversed(order);
   return (
     <ShareButton
       kind="withdrawal"

@@ -5,7 +5,7 @@ import { Facts } from '../../ui/display/Facts';
 import { Amount } from '../../components/Amount';
 import { minorOf, type Money } from '../../../contract/money';
 import { Text } from '../../ui/display/Text';
-import { isUndone } from './isUndone';
+import { isReversed } from './isReversed';
 
 export interface WithdrawalFactsProps {
   order: ReadWithdrawalOrder;
@@ -18,7 +18,10 @@ export interface WithdrawalFactsProps {
   omitsPayout?: boolean;
 }
 
-/** The split of a withdrawal: paid out and returned, or all given back to the player. Of a refused debit, the amount. While it is canceled, the credit alone. */
+/**
+ * The split of a withdrawal: paid out and returned, or all given back to the player. Only the amount when the provider refused
+ * the debit, and only the credit while the withdrawal is being canceled.
+ */
 export function WithdrawalFacts(props: WithdrawalFactsProps) {
   const { order, isWhole = false, omitsPayout = false } = props;
   const { t } = useLingui();
@@ -26,7 +29,8 @@ export function WithdrawalFacts(props: WithdrawalFactsProps) {
   const taken = { id: 'amount', term: t`Credit withdrawn`, value: <Amount of={order.amount} /> };
   if (order.isDebitRefused === true) return <Facts facts={[{ ...taken, term: t`Amount` }]} />;
   const back = { ...taken, id: 'back', term: t`Back in your credit`, isTotal: true };
-  if (isUndone(order)) return <Facts facts={isGivenBack(order.status) ? [taken, back] : [taken]} />;
+  if (isReversed(order))
+    return <Facts facts={isGivenBack(order.status) ? [taken, back] : [taken]} />;
   return (
     <>
       <Facts

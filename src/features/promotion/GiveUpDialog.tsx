@@ -7,7 +7,8 @@ import { useMoney } from '../../i18n/money';
 import { providerName } from '../../i18n/providerNames';
 import { ConfirmCancelDialog } from '../../components/ConfirmCancelDialog';
 import { OtherCredit } from '../../components/PromotionProgress';
-import { isPaidOut, type InUseProps } from './inUseProps';
+import type { InUseProps } from './inUseProps';
+import { isPaidOut } from './isPaidOut';
 
 /** Confirms canceling a promotion, with the exact amount that goes back; after a payout its cap decides, not its deposit. */
 export function GiveUpDialog({ flow, usage }: InUseProps) {

@@ -24,7 +24,8 @@ import { GiveUpDialog } from './GiveUpDialog';
 import { timeText } from '../../i18n/dates';
 import { useSettling } from '../orders/useSettling';
 import { Notice } from '../../ui/feedback/Notice';
-import { isPaidOut, type InUseProps } from './inUseProps';
+import type { InUseProps } from './inUseProps';
+import { isPaidOut } from './isPaidOut';
 
 /** The promotion in use: its progress and its actions. */
 export function InUseCard({ flow, usage }: InUseProps) {

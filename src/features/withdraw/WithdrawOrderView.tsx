@@ -20,7 +20,7 @@ import { Columns } from '../../components/Columns';
 import { FailureNotice } from '../../components/FailureNotice';
 import { OnlineButton } from '../../components/OnlineButton';
 import { ContactLinks } from '../../components/ContactLinks';
-import { isUndone } from '../orders/isUndone';
+import { isReversed } from '../orders/isReversed';
 import { OutcomeHead } from '../orders/OutcomeSign';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/buttons/Button';
@@ -218,7 +218,7 @@ function WhereTo({ order, omitsPayout = false }: WhereToProps) {
   return (
     <>
       <WithdrawalFacts order={order} omitsPayout={omitsPayout} />
-      {account && !isUndone(order) && <BankAccountLine account={account} label={t`Goes to`} />}
+      {account && !isReversed(order) && <BankAccountLine account={account} label={t`Goes to`} />}
     </>
   );
 }

@@ -132,7 +132,7 @@ export const orderChecks: Check[] = [
       const path = `/v2/players/credits/${provider}`;
       const before = await player.get(path);
       const credit = Money.safeParse(part(before.answer, 'credit'));
-      if (!credit.success) throw new CannotTry('the credit is no amount');
+      if (!credit.success) throw new CannotTry('the credit is not a valid amount');
       const [whole = '0'] = credit.data.amount.split('.');
       const body = { provider, bankAccountId: await fetchBankAccount(player) };
       for (const amount of [String(BigInt(whole) + 1n), '0', '-5', '1.234']) {

@@ -2,5 +2,5 @@ import type { ReadWithdrawalOrder } from '../../../contract/withdrawals';
 import { isGivenBack } from '../../../machines/withdrawalOrder';
 
 /** Whether no payout follows: the credit is given back, or the cancellation has begun. */
-export const isUndone = ({ status, cancellation }: ReadWithdrawalOrder): boolean =>
+export const isReversed = ({ status, cancellation }: ReadWithdrawalOrder): boolean =>
   isGivenBack(status) || cancellation === 'UNDERWAY';
