@@ -64,7 +64,7 @@ export function ResultsCard({ promotion: { id, given, draft } }: { promotion: St
                 term: t`Bonus given`,
                 value: ofAll(format.money(data.bonus), baht(draft.budget.bonus)),
               },
-              { id: 'back', term: t`Came back at the end`, value: format.money(data.bonusBack) },
+              { id: 'back', term: t`Came back`, value: format.money(data.bonusBack) },
               {
                 id: 'kept',
                 term: t`Not come back`,

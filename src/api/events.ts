@@ -150,6 +150,7 @@ export function createPlayerEvents(open = openSource): PlayerEvents {
       isWanted = true;
       hasGap = false;
       retryAt = 0;
+      failures = 0;
       poll = setInterval(watch, pollEvery);
       document.addEventListener('visibilitychange', onVisibility);
       connect();

@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite('server', 5);
+runSuite();

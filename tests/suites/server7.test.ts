@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite('server', 7);
+runSuite();

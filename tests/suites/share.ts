@@ -1,4 +1,4 @@
-import { afterAll, describe, jest } from '@jest/globals';
+import { afterAll, describe, expect, jest } from '@jest/globals';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { nightlyFiles, processFiles } from '../../scripts/test';
@@ -40,8 +40,13 @@ function resetBrowser(): void {
   localStorage.clear();
 }
 
-export const runSuite = (area: Area, suite: number): void =>
-  runFiles(getSuiteFiles(area, suite), area === 'views' ? resetBrowser : undefined);
+/** Runs the suite that the calling file is named after: area and number. */
+export function runSuite(): void {
+  const [, area, suite] =
+    /(server|views)(\d+)\.test\.ts$/.exec(expect.getState().testPath ?? '') ?? [];
+  if (area !== 'server' && area !== 'views') throw new Error('no suite has the name of this file');
+  runFiles(getSuiteFiles(area, Number(suite)), area === 'views' ? resetBrowser : undefined);
+}
 
 /**
  * Runs test files in one module registry, because loading the modules takes longer than most tests. Each file of the server has

@@ -1,3 +1,3 @@
 import { runSuite } from './share';
 
-runSuite('views', 0);
+runSuite();

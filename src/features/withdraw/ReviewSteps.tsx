@@ -15,7 +15,8 @@ export function ReviewSteps({ order }: { order: ReadWithdrawalOrder }) {
   const isHeld = Boolean(useSecondsLeft(heldUntil ?? '', heldUntil !== null));
   const held = isHeld && dayTimeText(heldUntil);
   const minutes = isHeld ? null : usual;
-  const isLate = useIsLate(heldUntil ?? order.createdAt, minutes);
+  const holdEnded = heldUntil !== null && Date.parse(heldUntil) > Date.parse(order.createdAt);
+  const isLate = useIsLate(holdEnded ? heldUntil : order.createdAt, minutes);
   const since = dateTimeText(order.createdAt);
   const steps = [
     { state: 'done', title: t`Requested`, text: since !== noDate && since },
