@@ -10,6 +10,19 @@ export const apartMs = 10 * 60_000;
 export const isPaidBefore = (paidAt: Date, createdAt: Date): boolean =>
   paidAt.getTime() < createdAt.getTime() - apartMs;
 
+/** Why a payment is held, and the code of the order that it is held for, if any. */
+export interface Held {
+  reason: string;
+  code: string | undefined;
+}
+
+/**
+ * Whether a held payment that is matched to an order is compared again with the player's other payments. The order that holds it
+ * because it may be reported twice does not repeat that: staff have decided.
+ */
+export const isComparedAgain = ({ reason, code }: Held, toCode: string): boolean =>
+  reason !== 'SAME_PAYMENT' || code !== toCode;
+
 /** The gateway's id of a payment: repeated notices with the same id are one payment. */
 export const PaymentId = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 

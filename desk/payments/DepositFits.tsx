@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { isPaidBefore } from '../../contract/payments';
+import { isComparedAgain, isPaidBefore, type Held } from '../../contract/payments';
 import { Card } from '../../src/ui/display/Card';
 import { Facts } from '../../src/ui/display/Facts';
 import { Stack } from '../../src/ui/display/Stack';
@@ -31,6 +31,8 @@ interface DepositFitsProps {
   amount: string | null;
   /** When the bank received the payment, if staff enter it; null while unknown. */
   paidAt?: string | null;
+  /** The payment, if it is held: why, and for which order. */
+  held?: Held;
 }
 
 /** Card beside the form of a payment: the order with the typed code, and what will happen to the payment. */
@@ -66,7 +68,12 @@ export function OrderCard({ order, amount, paidAt = null }: DepositFitsProps) {
 }
 
 /** The order of a payment, and whether the payment would pay it. */
-export function DepositFits({ order: { data, error }, amount, paidAt = null }: DepositFitsProps) {
+export function DepositFits({
+  order: { data, error },
+  amount,
+  paidAt = null,
+  held,
+}: DepositFitsProps) {
   const { t, i18n } = useLingui();
   const { money, time } = useFormats();
   if (error) return <Notice tone="warn">{errorText(i18n, error)}</Notice>;
@@ -97,7 +104,17 @@ export function DepositFits({ order: { data, error }, amount, paidAt = null }: D
           00:00.
         </Trans>
       ) : (
-        <Trans>It waits for exactly this amount, and is credited.</Trans>
+        <>
+          <Trans>It waits for exactly this amount, and is credited.</Trans>
+          {held && isComparedAgain(held, data.code) && (
+            <>
+              {' '}
+              <Trans>
+                If it may have been reported before, it is held again, and you decide once more.
+              </Trans>
+            </>
+          )}
+        </>
       )}
     </Notice>
   );

@@ -129,7 +129,9 @@ function AgreeDialog({ payment, ...dialog }: DialogProps) {
       about={
         <>
           <About payment={payment} decision="agree" needsSecondPerson={false} />
-          {asked?.step === 'match' && <DepositFits order={order} amount={payment.amount} />}
+          {asked?.step === 'match' && (
+            <DepositFits order={order} amount={payment.amount} held={heldFor(payment)} />
+          )}
         </>
       }
       act={() => fetchBody(staffApi.payments.agree({ params, body: { seen } }))}
@@ -168,13 +170,15 @@ function MatchDialog({ payment, ...dialog }: DialogProps) {
               isRequired
               autoFocus
             />
-            <DepositFits order={order} amount={payment.amount} />
+            <DepositFits order={order} amount={payment.amount} held={heldFor(payment)} />
           </>
         ),
       }}
     />
   );
 }
+
+const heldFor = ({ reason, order }: StaffPayment) => ({ reason, code: order?.code });
 
 interface AboutProps {
   payment: StaffPayment;

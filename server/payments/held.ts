@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
+import { isComparedAgain } from '../../contract/payments';
 import type { Context } from '../context';
 import type { Db, Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
@@ -15,7 +16,7 @@ import { nextLeg, post } from '../ledger/ledger';
 import { assignEntryToPlayer } from '../decisions/decidedAlone';
 import { recordPayment, suspendPayment } from './records';
 import { resolveFlag } from '../orders/flags';
-import { postNewPayment, postPayment, type TimedPayment } from './posting';
+import { postPayment, postUniquePayment, type TimedPayment } from './posting';
 
 type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
 
@@ -71,18 +72,18 @@ const heldPaymentsOf = prepared<{ code: string; reason: FlagReason }, HeldPaymen
 );
 
 /**
- * Matches a held payment to an order, where it counts like any other payment, and records the reason. The order that already
- * holds it as reported twice or too old does not check that again: staff have decided. The caller has resolved the payment's
- * flag and locked player and order.
+ * Matches a held payment to an order, where it counts like any other payment, and records the reason. Its age is not checked:
+ * staff have chosen the order. The caller has resolved the payment's flag and locked player and order.
  * @returns the order afterwards
  */
 export async function matchToOrder(
   ctx: Deps,
   tx: Tx,
-  { id, code, amount, paidAt, reason: heldFor }: HeldPayment,
+  held: HeldPayment,
   order: DepositRow,
   reason: string,
 ): Promise<DepositRow> {
+  const { id, code, amount, paidAt } = held;
   const at = ctx.clock.now();
   await assignEntryToPlayer(tx, id, order.playerId);
   const leg = await nextLeg(tx, code, 'match');
@@ -95,8 +96,7 @@ export async function matchToOrder(
       amount,
     },
   ]);
-  const isChecked = code === order.code && heldFor !== unmatchedReason;
-  const postTo = isChecked ? postPayment : postNewPayment;
+  const postTo = isComparedAgain(held, order.code) ? postUniquePayment : postPayment;
   const posted = await postTo(ctx, tx, { id, amount, paidAt }, order);
   await tx.insert(paymentDecision).values({
     paymentId: id,

@@ -46,30 +46,46 @@ export async function postPayment(
 }
 
 /**
- * {@link postPayment} for a new payment. It is held if it may have been reported before under another id, so that no player is
+ * {@link postPayment} for a payment that may have been reported before under another id: then it is held, so that no player is
  * credited twice.
  */
+export const postUniquePayment: typeof postPayment = async (ctx, tx, payment, order) =>
+  (await isProbablyCounted(tx, payment, order))
+    ? holdForOrder(ctx, tx, payment, order, 'SAME_PAYMENT')
+    : postPayment(ctx, tx, payment, order);
+
+/** {@link postUniquePayment} for a new payment. It is held, too, if it would pay an order that is newer. */
 export async function postNewPayment(
   ctx: Deps,
   tx: Tx,
   payment: TimedPayment,
   order: DepositRow,
 ): Promise<PostedPayment> {
-  const mayCredit = payment.amount === order.amount && !isPaid(order.status);
-  if (mayCredit && (await findCountedDuplicate(tx, payment, order)) !== null)
+  if (await isProbablyCounted(tx, payment, order))
     return holdForOrder(ctx, tx, payment, order, 'SAME_PAYMENT');
-  if (mayCredit && includesStatus(unpaid, order.status) && (await isOlder(tx, payment, order)))
+  if (await wouldPayNewer(tx, payment, order))
     return holdForOrder(ctx, tx, payment, order, 'PAID_BEFORE_ORDER');
   return postPayment(ctx, tx, payment, order);
 }
 
-/** Whether staff have entered a payment that the bank received before its order was created. */
-async function isOlder(
+/** Whether a payment that the order could take already counts under another id. */
+async function isProbablyCounted(
   tx: Tx,
-  { id, paidAt }: TimedPayment,
-  { createdAt }: DepositRow,
+  payment: TimedPayment,
+  order: DepositRow,
 ): Promise<boolean> {
-  return isPaidBefore(paidAt, createdAt) && isEntered(tx, id);
+  if (payment.amount !== order.amount || isPaid(order.status)) return false;
+  return (await findCountedDuplicate(tx, payment, order)) !== null;
+}
+
+/** Whether staff have entered a payment that the bank received before the order that it would pay was created. */
+async function wouldPayNewer(
+  tx: Tx,
+  { id, amount, paidAt }: TimedPayment,
+  order: DepositRow,
+): Promise<boolean> {
+  const wouldPay = amount === order.amount && includesStatus(unpaid, order.status);
+  return wouldPay && isPaidBefore(paidAt, order.createdAt) && isEntered(tx, id);
 }
 
 /** A payment without its reference, and when the bank received it. */

@@ -256,6 +256,37 @@ describe('a payment that staff enter', () => {
     expect((await enter(entry)).body).toMatchObject({ isNew: false, heldFor: null });
   });
 
+  test('without an order is credited by the first match, though the order was made long after it', async () => {
+    const entry = entryOf();
+    await enter(entry);
+    app.ctx.clock.advance(25 * 60);
+    const { player, code } = await openDeposit();
+    const params = { id: entry.bankReference };
+    await cashier.api.payments.match({ params, body: { code, reason: 'The payer showed a slip' } });
+    await app.ctx.outbox.drain(code);
+    expect(await player.credit('alphabet')).toBe('312.50');
+    expect(await listPayments(app, entry.bankReference)).toEqual([]);
+  });
+
+  test('older than its order is held again when the gateway has reported it meanwhile', async () => {
+    const paidAt = app.ctx.clock.now().toISOString();
+    app.ctx.clock.advance(25 * 60);
+    const { player, code } = await openDeposit();
+    const { code: other } = await player.deposit('alphabet', '200000');
+    const entry = entryOf({ code, paidAt });
+    expect((await enter(entry)).body).toMatchObject({ heldFor: 'PAID_BEFORE_ORDER' });
+    await notify(app, createNotice(app, other, '200000', { paidAt }));
+    const match = {
+      params: { id: entry.bankReference },
+      body: { code, reason: 'The payer showed a slip' },
+    };
+    await cashier.api.payments.match(match);
+    expect(await listPayments(app, entry.bankReference)).toMatchObject([
+      { reason: 'SAME_PAYMENT', order: { code } },
+    ]);
+    expect(await player.credit('alphabet')).toBe('312.50');
+  });
+
   test('without an order is held again when it is matched to an order that already has such a payment', async () => {
     const { player, code } = await openDeposit();
     const { code: other } = await player.deposit('alphabet', '200000');

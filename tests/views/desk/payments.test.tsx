@@ -145,6 +145,32 @@ test('a decision that takes two people says so first, and the second person agre
   expect(server.callsOf(agree).map(({ body }) => body)).toEqual([{ seen }]);
 });
 
+test.each([
+  ['UNKNOWN_ORDER', null, 'held again'],
+  ['SAME_PAYMENT', 'CH-0000001', 'held again'],
+  ['SAME_PAYMENT', 'CH-7Q2M4XK', 'credited'],
+])('a match of %s of %s says that a second report is %s', async (reason, code, outcome) => {
+  const heldBy = code && { code, username: 'noy', status: 'OPEN', amount: '200000' };
+  const payment = { ...waitingPayment, amount: '200000', reason, order: heldBy };
+  const asked = { by: 'khamla', step: 'match', code: 'CH-7Q2M4XK', reason: 'A slip' };
+  const expectOutcome = async (dialog: HTMLElement) => {
+    expect(await within(dialog).findByText(/It waits for exactly this amount/)).toBeTruthy();
+    const warning = within(dialog).queryByText(/it is held again, and you decide once more/);
+    expect(warning !== null).toBe(outcome === 'held again');
+  };
+  const { user } = await openDesk('/desk/payments', {
+    [list]: pageWith([payment, { ...payment, id: 'FT2', reference: 'ASKED', asked }]),
+    [order]: { body: staffDeposit },
+  });
+  await user.click(await findButton('Match: WRONG-REF'));
+  const dialog = await screen.findByRole('dialog', { name: /^Match/ });
+  await user.type(within(dialog).getByLabelText('Code of the order'), 'CH-7Q2M4XK');
+  await expectOutcome(dialog);
+  await user.click(within(dialog).getByRole('button', { name: 'Back' }));
+  await user.click(await findButton('Agree: ASKED'));
+  await expectOutcome(await screen.findByRole('dialog', { name: 'Agree to this?' }));
+});
+
 test('a page behind the last one leads to the last one', async () => {
   const pageOf = ({ query }: Call): Answer => {
     const page = Number(query.get('page'));
