@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { displayNameProblem, normalized } from '../../contract/rules';
 import type { Context } from '../context';
 import { player } from '../db/schema';
-import { invalid } from '../errors';
+import { invalid, notFound } from '../errors';
+import { isErased } from '../players/erased';
+import { lockPlayer } from '../players/lockPlayer';
 import { assertNoProblems } from '../players/players';
 import { logCommand } from '../staff/actions';
 import { findPlayer } from '../staff/playerViews';
@@ -22,6 +24,9 @@ export async function renamePlayer(
   if (reason === '') throw invalid('note');
   await ctx.database.transaction(async (tx) => {
     const { id } = await findPlayer(tx, username);
+    await lockPlayer(tx, id);
+    // An erasure may have been first
+    if ((await isErased(tx, id)) || (await findPlayer(tx, username)).id !== id) throw notFound();
     await tx.update(player).set({ displayName }).where(eq(player.id, id));
     await logCommand(ctx, tx, { action: 'player.renamed', subject: username, reason });
   });

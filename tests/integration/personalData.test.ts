@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { BankAccountChange } from '../../contract/bankAccounts';
 import type { Inquiry } from '../../contract/inquiries';
 import { audit } from '../../server/audit/audit';
@@ -14,6 +15,7 @@ import {
 import { erasePlayer } from '../../server/personalData/erase';
 import { exportPlayer } from '../../server/personalData/export';
 import { renamePlayer } from '../../server/personalData/rename';
+import { lockPlayer } from '../../server/players/lockPlayer';
 import { logCommand } from '../../server/staff/actions';
 import { getFailure } from './support/client';
 import { must, useTestApp } from './support/testApp';
@@ -105,6 +107,28 @@ test('the displayed name of a player who asks for it is corrected, with the reas
   expect(rows).toEqual([
     { action: 'player.renamed', actor: 'command', reason: 'asked for by letter, case 30' },
   ]);
+});
+
+test('an erased player gets no name again, also if the erasure ends while a correction waits for it', async () => {
+  const { id, username } = await app.player();
+  const why = 'asked for by letter, case 30';
+  let correction: Promise<unknown> = Promise.resolve();
+  await app.ctx.database.transaction(async (tx) => {
+    await lockPlayer(tx, id);
+    correction = renamePlayer(app.ctx, username, 'Noy Say', why).catch((error: unknown) => error);
+    await sleep(200);
+    await tx.execute(
+      sql`update player set username = 'erased-' || id, display_name = 'erased' where id = ${id}`,
+    );
+  });
+  expect(await correction).toMatchObject({ status: 404 });
+  await expect(renamePlayer(app.ctx, `erased-${id}`, 'Noy Say', why)).rejects.toMatchObject({
+    status: 404,
+  });
+  const { rows } = await app.ctx.database.db.execute(
+    sql`select display_name from player where id = ${id}`,
+  );
+  expect(rows).toEqual([{ display_name: 'erased' }]);
 });
 
 test('an export has nothing of others who have or had the same name', async () => {
