@@ -17,6 +17,10 @@ import { contractServer, ok } from '../http/contractServer';
 import { enteredText, logged, type ActionOutcome } from './actions';
 import { requireStaff } from './sessions';
 
+/** A conflicting notice, for the log. */
+const noticeText = (notice?: { reference: string; amount: string }) =>
+  notice ? `${notice.reference} ${notice.amount}` : null;
+
 const statusOf = (status: string) => ok({ status });
 
 /** The calls of staff about held payments, and about payments entered by hand. */
@@ -88,7 +92,7 @@ export const paymentRoutes = (ctx: Context) => {
         closePayment(txCtx, id, reason),
       ),
     dismiss: ({ params: { id }, body: { reason, seen }, request }) =>
-      log(request, { subject: id, after: 'DISMISSED', reason }, (txCtx) =>
+      log(request, { subject: id, before: noticeText(seen), after: 'DISMISSED', reason }, (txCtx) =>
         dismissConflicts(txCtx, id, reason, seen),
       ),
   });

@@ -1,4 +1,6 @@
 import { describe, expect, jest, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { staffAction } from '../../server/db/schema';
 import { getFailure } from './support/client';
 import { newStaff } from './support/staff';
 import { useTestApp } from './support/testApp';
@@ -112,6 +114,15 @@ test('of two notices that contradict a payment, the one that was seen is dismiss
   expect(getFailure(await dismiss('50000'))).toMatchObject({ code: 'ORDER_STATUS_CHANGED' });
   expect((await dismiss('70000')).status).toBe(200);
   expect(await listPayments(app, notice.id)).toEqual([]);
+  const log = await app.ctx.database.db
+    .select({ before: staffAction.before, after: staffAction.after })
+    .from(staffAction)
+    .where(eq(staffAction.subject, notice.id))
+    .orderBy(staffAction.id);
+  expect(log).toEqual([
+    { before: `${code} 50000`, after: 'DISMISSED' },
+    { before: `${code} 70000`, after: 'DISMISSED' },
+  ]);
 });
 
 test('of different concurrent notices of one payment, one counts, and the others are kept for staff', async () => {
