@@ -47,11 +47,16 @@ export async function recordAttempt(ctx: Context, counter: Counter): Promise<voi
   await ctx.database.transaction((tx) => increment(tx, counter, ctx.clock.now()));
 }
 
-/** Counts an attempt. @throws DomainError 429 with `Retry-After` when there were too many */
-export async function enforceRateLimit(ctx: Context, counter: Counter): Promise<void> {
+/**
+ * Counts an attempt.
+ * @returns the end of its window
+ * @throws DomainError 429 with `Retry-After` when there were too many
+ */
+export async function enforceRateLimit(ctx: Context, counter: Counter): Promise<Date> {
   const now = ctx.clock.now();
   const row = await ctx.database.transaction((tx) => increment(tx, counter, now));
   if (row.count > counter.limit.max) throw refusal(row.resetsAt, now);
+  return row.resetsAt;
 }
 
 /**
@@ -67,13 +72,20 @@ export async function assertAttemptAllowed(ctx: Context, counter: Counter): Prom
   if (row && row.count >= counter.limit.max) throw refusal(row.resetsAt, now);
 }
 
-/** Removes an attempt from the count when it was counted before its outcome was known. */
-export async function uncountAttempt(ctx: Context, counter: Counter): Promise<void> {
+/**
+ * Removes an attempt from the count when it was counted before its outcome was known.
+ * @param resetsAt the end of its window; a later window does not contain it
+ */
+export async function uncountAttempt(
+  ctx: Context,
+  counter: Counter,
+  resetsAt: Date,
+): Promise<void> {
   await ctx.database.transaction((tx) =>
     tx
       .update(attempt)
       .set({ count: sql`${attempt.count} - 1` })
-      .where(and(same(counter), gt(attempt.count, 0))),
+      .where(and(same(counter), eq(attempt.resetsAt, resetsAt), gt(attempt.count, 0))),
   );
 }
 

@@ -75,7 +75,8 @@ async function findRefusal(
 
 /**
  * Asks under a rate limit, because a refusal may reveal that an account is another player's. By address only refusals count: many
- * players may share one. They are counted beforehand, so that concurrent requests cannot bypass the limit.
+ * players may share one. They are counted beforehand, so that concurrent requests cannot bypass the limit: calls under way count
+ * until their answer.
  * @throws DomainError 429
  */
 async function findCountedRefusal(
@@ -87,12 +88,12 @@ async function findCountedRefusal(
   const byPlayer = { bucket: 'bankAccount.player', key: playerId, limit: addBankAccountByPlayer };
   const byAddress = { bucket: 'bankAccount.address', key: address, limit: addBankAccountByAddress };
   await enforceRateLimit(ctx, byPlayer);
-  await enforceRateLimit(ctx, byAddress);
+  const resetsAt = await enforceRateLimit(ctx, byAddress);
   let refusal: DomainError | null = null;
   try {
     refusal = await findRefusal(ctx, playerId, account);
   } finally {
-    if (refusal === null) await uncountAttempt(ctx, byAddress);
+    if (refusal === null) await uncountAttempt(ctx, byAddress, resetsAt);
   }
   return refusal;
 }

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { limitedRoutes } from '../../server/http/rateLimits';
+import {
+  assertAttemptAllowed,
+  enforceRateLimit,
+  limitedRoutes,
+  uncountAttempt,
+} from '../../server/http/rateLimits';
 import type { TestClient } from './support/client';
 import { createTestServer, type TestServer } from './support/server';
 
@@ -38,6 +43,18 @@ test.each(routes)('%s %s has a rate limit for each player', async (method, path)
     expect((await call(one.client, 'POST', another)).status).not.toBe(429);
   server.ctx.clock.advance(server.ctx.config.rateLimits.callByPlayer.seconds);
   expect((await call(one.client, method, path)).status).not.toBe(429);
+});
+
+test('a call that ends in a later window takes nothing from the count of that window', async () => {
+  const { ctx } = server;
+  const counter = { bucket: 'slow', key: 'one', limit: { max: 1, seconds: 60 } };
+  const resetsAt = await enforceRateLimit(ctx, counter);
+  ctx.clock.advance(60);
+  const later = await enforceRateLimit(ctx, counter);
+  await uncountAttempt(ctx, counter, resetsAt);
+  await expect(assertAttemptAllowed(ctx, counter)).rejects.toMatchObject({ status: 429 });
+  await uncountAttempt(ctx, counter, later);
+  await assertAttemptAllowed(ctx, counter);
 });
 
 test('a visitor is turned away before anything is counted', async () => {
