@@ -57,7 +57,11 @@ export const heldPaymentOnServer = (provider: Provider = 'gclub'): LifecycleOnSe
           const match = () => payments.match({ params, body: { code: open, reason } });
           const answer = await match();
           // The order holds it again as one reported before, until it is matched a second time
-          if (answer.status === 200) await match();
+          if (answer.status === 200) {
+            if ((await status()) !== 'HELD') throw new Error('it is not held again');
+            const second = await match();
+            if (second.status !== 200) throw new Error(`matched again: ${second.status}`);
+          }
           await app.ctx.outbox.drain(open);
           return answer;
         },
