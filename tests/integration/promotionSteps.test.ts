@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, jest, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { PromotionResults } from '../../contract/staffPromotions';
 import { staffAction } from '../../server/db/schema';
+import { followSchedule } from '../../server/promotions/schedule';
 import { getFailure } from './support/client';
-import { createPromotionStaff } from './support/promotionDrafts';
+import { createPromotionStaff, createSchedule } from './support/promotionDrafts';
 import { must, useTestApp } from './support/testApp';
 
 const app = useTestApp();
@@ -34,6 +35,19 @@ test('a draft is not thrown away by a person who has not seen that it was change
   expect((await staff.fetchPromotion(id)).status).toBe('ACTIVE');
   // A desk of an older version does not say what it shows
   expect((await throwAway()).status).toBe(200);
+});
+
+test('pages are told of promotions only when one begins or ends by its time', async () => {
+  const until = new Date(app.ctx.clock.now().getTime() + 60_000).toISOString();
+  await staff.offer({ schedule: createSchedule({ until }) });
+  const publish = jest.spyOn(app.ctx.events, 'publishPublic');
+  await followSchedule(app.ctx);
+  expect(publish).not.toHaveBeenCalled();
+  app.ctx.clock.advance(60);
+  await followSchedule(app.ctx);
+  expect(publish).toHaveBeenCalledTimes(1);
+  await followSchedule(app.ctx);
+  expect(publish).toHaveBeenCalledTimes(1);
 });
 
 test('each step of a promotion leaves a line in the log', async () => {

@@ -52,4 +52,6 @@ export const survivors: Readonly<Record<string, string>> = {
     'A job wakes the outbox every two seconds anyway: the call is only made later.',
   'server/promotions/usageEnd.ts: first branch: a function: if (usage) await endIfOver(ctx, tx, usage);':
     'Only a use that ends between two reads is missing; then an error is logged, and nothing is changed.',
+  'server/payments/enter.ts: other branch: outcomeOf: code === null ? [] : await tx .select({ code: deposit.code, status: deposit.status }) .fro':
+    'No order has the code null: the query would find none.',
 };
