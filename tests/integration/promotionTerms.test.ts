@@ -110,6 +110,19 @@ test('a promotion that was paid out stays active while a stake may still win', a
   expect(await player.credit('gclub')).toBe('0.00');
 });
 
+test('a promotion that was paid out can be given up once no stake may win', async () => {
+  const player = await playerWithDouble(app);
+  await player.play('gclub', '5000.00');
+  await player.play('gclub', '-1000.00');
+  await app.approve((await player.withdraw('gclub', '5562.50')).code);
+  await player.play('gclub', '300.00');
+  app.settle();
+  const { usageId } = await player.lastUsage();
+  expect((await player.tryCancelUsage(usageId)).status).toBe(200);
+  expect((await player.lastUsage()).status).toBe('SUCCESS');
+  expect(await player.credit('gclub')).toBe('0.00');
+});
+
 test('promotions that were paid out end by themselves, also beside one whose account is stopped', async () => {
   const players: MoneyPlayer[] = [];
   for (let i = 0; i < 3; i += 1) {
