@@ -2,16 +2,16 @@ import { currencyDecimals, type Currency } from '../../../contract/money';
 import { separators, type Separators } from '../../i18n/amountText';
 import { asciiDigits } from '../../lib/digits';
 
-/** Currency symbols and words that people type around an amount. */
-const currencySigns: Record<Currency, RegExp> = {
-  LAK: /₭|LAK|KIP|ກີບ|กีบ/,
-  THB: /฿|THB|ບາດ|บาท/,
-  USD: /\$|USD/,
+/** Currency symbols and words that people type around an amount: a regular expression. */
+const currencySigns: Record<Currency, string> = {
+  LAK: '₭|LAK|KIP|ກີບ|กีบ|基普',
+  THB: '฿|THB|BAHT|ບາດ|บาท|泰铢',
+  USD: '[$]|USD',
 };
 
 /** Removes the currency; replaces Lao, Thai and full-width digits and signs by ASCII. */
 function plain(text: string, currency: Currency): string {
-  const mark = currencySigns[currency].source;
+  const mark = currencySigns[currency];
   return asciiDigits(text.trim())
     .replace(new RegExp(String.raw`^(?:${mark})\s*(?=\p{Nd})`, 'iu'), '')
     .replace(new RegExp(String.raw`(\p{Nd})\s*(?:${mark})$`, 'iu'), '$1')
