@@ -37,8 +37,10 @@ function preview(root: HTMLElement, first: Previewed): (next: Previewed) => Prom
     const isOtherPage = page !== next.page;
     page = next.page;
     shop.promotion = next.promotion;
+    const isOffered = shop.usage && next.promotion.providers?.includes(shop.usage.provider);
     if (isOtherPage) shop.usage = page === 'deposit' ? usageOf(next.promotion) : null;
-    else if (shop.usage) shop.usage = { ...shop.usage, promotion: next.promotion };
+    else if (shop.usage)
+      shop.usage = usageOf(next.promotion, isOffered ? shop.usage.provider : undefined);
     if (isOtherPage) navigate(pathOf(next), { replace: true });
     await services.client.invalidateQueries();
     if (isDrawn) return;
