@@ -19,6 +19,8 @@ const screens = [
 /** Texts that are the same whatever language is chosen. */
 const fixedTexts = [
   'src/i18n/laoWords.ts',
+  // Currency signs that people type
+  'src/components/form/parseAmount.ts',
   'src/components/sourceTexts.ts',
   'src/i18n/languages.ts',
   'src/i18n/providerNames.ts',
