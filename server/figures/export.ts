@@ -44,24 +44,27 @@ const totalsColumns = (figures: Figures): Row => {
   };
 };
 
-/** A report as CSV: a line for each period, and one for each provider in it. */
+/**
+ * A report as CSV: a line for each period, and one for each provider in it. `state` is `pending` where days are missing because
+ * they are not aggregated yet, and `running` where the period is not over.
+ */
 export function figuresFile({ periods, ...totals }: FigureReport): string {
   const head = Object.keys({ ...sharedColumns(totals), ...totalsColumns(totals) });
-  const lines = periods.flatMap((period) => [
-    [
-      period.from,
-      period.to,
-      'all',
-      cells(head, { ...sharedColumns(period), ...totalsColumns(period) }),
-    ],
-    ...period.providers.map((one) => [
-      period.from,
-      period.to,
-      one.provider,
-      cells(head, sharedColumns(one)),
-    ]),
-  ]);
-  return csvFile([['from', 'to', 'provider', ...head], ...lines.map((line) => line.flat())]);
+  const lines = periods.flatMap(({ from, to, isPending, isRunning, ...figures }) => {
+    const state = isPending ? 'pending' : isRunning ? 'running' : 'complete';
+    const all = { ...sharedColumns(figures), ...totalsColumns(figures) };
+    return [
+      [from, to, 'all', state, ...cells(head, all)],
+      ...figures.providers.map((one) => [
+        from,
+        to,
+        one.provider,
+        state,
+        ...cells(head, sharedColumns(one)),
+      ]),
+    ];
+  });
+  return csvFile([['from', 'to', 'provider', 'state', ...head], ...lines]);
 }
 
 const cells = (head: readonly string[], row: Row): CsvCell[] => head.map((name) => row[name]);

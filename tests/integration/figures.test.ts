@@ -5,6 +5,7 @@ import type { FigureName, FigureReport, FigureRow, Figures } from '../../contrac
 import { audit } from '../../server/audit/audit';
 import { withdrawal } from '../../server/db/schema';
 import { rebuildDay, rollUp } from '../../server/figures/rollUp';
+import { figuresFile } from '../../server/figures/export';
 import { getFailure } from './support/client';
 import { postWin, useTestApp } from './support/testApp';
 import { inAll, newStaff } from './support/staff';
@@ -290,8 +291,18 @@ describe('a range', () => {
       await asManager()
     ).figures.export({ query: { by: 'day', from: today() } });
     const lines = bodyOf<string>(answer).trim().split('\r\n');
-    expect(lines[0]).toMatch(/^from,to,provider,deposits,depositsLak/);
+    expect(lines[0]).toMatch(/^from,to,provider,state,deposits,depositsLak/);
     expect(lines).toHaveLength(1 + 1 + 4);
+  });
+
+  test('in a file says of each period whether it is complete', async () => {
+    const report = await fetchFigures({ from: today() });
+    const states = [{}, { isRunning: false }, { isPending: true }].map((other) => {
+      const periods = report.periods.map((period) => ({ ...period, ...other }));
+      const [, line] = figuresFile({ ...report, periods }).split('\r\n');
+      return line?.split(',')[3];
+    });
+    expect(states).toEqual(['running', 'complete', 'pending']);
   });
 });
 
