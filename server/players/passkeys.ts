@@ -192,7 +192,7 @@ export async function logInByPasskey(
 
 type Caller = Pick<Origin, 'address' | 'deviceToken'>;
 
-/** Calls in a browser that somebody has logged in with count by themselves, so that nobody at the same address uses them up. */
+/** Calls from a browser that a player has logged in with have a count of their own: strangers at the address cannot use it up. */
 async function limitLogins(ctx: Context, { address, deviceToken }: Caller): Promise<void> {
   const { callByPlayer, passkeyByAddress } = ctx.config.rateLimits;
   const isKnown = deviceToken !== null && (await isKnownToAnyPlayer(ctx, deviceToken));

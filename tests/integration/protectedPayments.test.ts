@@ -124,7 +124,7 @@ test('a held payment is matched to an open order of its player, even if both tog
     member.api.payments.match({ params: { id }, body: { code, reason: entryReason } });
   const stray = entryOf({ amount: '100000' });
   await member.api.payments.enter({ body: stray });
-  // A payment of somebody else would count besides the held one
+  // The payment of another player would count in addition to their own
   expect(getFailure(await match(stray.bankReference)).code).toBe('DEPOSIT_LIMIT_REACHED');
   expect((await match(notice.id)).body).toEqual({ status: `MATCHED ${code}` });
   await app.ctx.outbox.drain(code);
