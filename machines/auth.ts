@@ -27,16 +27,25 @@ export const authMachine = authFlow.createMachine({
       entry: 'clearFailure',
       on: {
         'route.entered': { actions: 'arrive' },
-        'auth.recheck': { target: 'checking', reenter: true },
-        'session.endedElsewhere': { target: 'loggedOut', actions: 'forgetPlayer' },
-        'session.changed': { target: 'checking', reenter: true, actions: 'forgetPlayer' },
+        'auth.recheck': { target: 'checking', reenter: true, actions: 'endDispute' },
+        // A prerendered page asks for its data before the check has answered
+        'session.expired': { actions: 'dispute' },
+        'session.endedElsewhere': { target: 'loggedOut', actions: ['endDispute', 'forgetPlayer'] },
+        'session.changed': {
+          target: 'checking',
+          reenter: true,
+          actions: ['endDispute', 'forgetPlayer'],
+        },
       },
       invoke: {
         id: 'fetchCurrentPlayer',
         src: 'fetchCurrentPlayer',
-        onDone: 'loggedIn',
+        onDone: [
+          { guard: 'isDisputed', target: 'loggedOut', actions: ['returnHere', 'forgetPlayer'] },
+          { target: 'loggedIn' },
+        ],
         onError: [
-          { guard: 'isUnauthorized', target: 'loggedOut', actions: 'returnHere' },
+          { guard: 'isUnauthorized', target: 'loggedOut', actions: ['endDispute', 'returnHere'] },
           { target: 'loggedOut.unreachable', actions: ['returnHere', 'assignFailure'] },
         ],
       },

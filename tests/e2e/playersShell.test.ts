@@ -251,3 +251,19 @@ test('balances shown early are gone as soon as another player logs in in another
   await waitUntilLoaded(rich.page);
   await expect(rich.page.locator('main [data-size=hero]')).toHaveText(new RegExp(`^${zero}\\s`));
 });
+
+for (const [path, call] of [
+  [paths.bank, 'players/bank-accounts'],
+  [paths.deposit, 'deposits/open'],
+] as const)
+  test(`a 401 that ${path} gets while it is still checked who is logged in leads to the login`, async ({
+    visitor,
+  }) => {
+    const rich = await visitor();
+    await logIn(rich, 'rich');
+    const refused = { status: 401, json: { code: 'UNAUTHORIZED' } };
+    await rich.page.route(`**/api/v2/${call}`, (route) => route.fulfill(refused));
+    await rich.page.goto(path);
+    await rich.waitForPath(paths.login);
+    await rich.waitForText(msg`You are not logged in any more. Please log in again.`);
+  });

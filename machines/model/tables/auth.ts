@@ -157,11 +157,28 @@ export const authTable = table({
       runs: fetching,
       on: {
         ...arrivals('checking', false),
-        'is rechecked': { to: 'checking', reenters: true },
-        'logs out in another tab': { to: 'loggedOut.idle', does: [forgets] },
-        'may be another player': { to: 'checking', reenters: true, does: [forgets] },
-        'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
-        'is no player': { to: 'loggedOut.idle', set: returnHere },
+        'is rechecked': { to: 'checking', reenters: true, set: { isDisputed: false } },
+        'a call finds no session': { to: 'checking', set: { isDisputed: true } },
+        'logs out in another tab': {
+          to: 'loggedOut.idle',
+          set: { isDisputed: false },
+          does: [forgets],
+        },
+        'may be another player': {
+          to: 'checking',
+          reenters: true,
+          set: { isDisputed: false },
+          does: [forgets],
+        },
+        'is a player': {
+          to: ({ isDisputed }) => (isDisputed ? 'loggedOut.idle' : 'loggedIn.idle'),
+          set: (before) => (before.isDisputed ? returnHere(before) : {}),
+          does: ({ isDisputed }) => [isDisputed ? forgets : loggedIn],
+        },
+        'is no player': {
+          to: 'loggedOut.idle',
+          set: (before) => ({ ...returnHere(before), isDisputed: false }),
+        },
         'is not answered': {
           to: 'loggedOut.unreachable',
           set: (before) => ({ ...returnHere(before), failure: offline }),
