@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Provider, providers } from '../../contract/provider';
-import { firstPage, newestOrders } from '../api/query';
+import { firstPage, newestOrders, shortStaleTime } from '../api/query';
 import { bankAccountQueries } from '../api/resources/bankAccounts';
 import { creditQueries } from '../api/resources/credits';
 import { creditedDeposits, depositQueries } from '../api/resources/deposits';
@@ -20,9 +20,6 @@ export type PageData = (
   params: Readonly<Record<string, string | undefined>>,
 ) => void;
 
-/** Newer data is not prefetched, ms: data that is always stale would be fetched on every hover of a link. */
-const recent = 10_000;
-
 const limits = (client: ApiClient) => client.limits.get.prefetchQuery(operatorQueries.limits());
 const banks = (client: ApiClient) =>
   client.bankAccounts.banks.prefetchQuery(operatorQueries.banks());
@@ -33,15 +30,18 @@ const bankAccounts = (client: ApiClient) =>
 const promotions = (client: ApiClient) =>
   client.promotions.list.prefetchQuery(promotionQueries.list());
 const inUse = (client: ApiClient) =>
-  client.promotions.using.prefetchQuery({ ...promotionQueries.inUse(), staleTime: recent });
+  client.promotions.using.prefetchQuery({ ...promotionQueries.inUse(), staleTime: shortStaleTime });
 const openDeposits = (client: ApiClient) =>
-  client.deposits.open.prefetchQuery({ ...depositQueries.open(), staleTime: recent });
+  client.deposits.open.prefetchQuery({ ...depositQueries.open(), staleTime: shortStaleTime });
 const openWithdrawals = (client: ApiClient) =>
-  client.withdrawals.list.prefetchQuery({ ...withdrawalQueries.open(), staleTime: recent });
+  client.withdrawals.list.prefetchQuery({ ...withdrawalQueries.open(), staleTime: shortStaleTime });
 const credits = (client: ApiClient) =>
   Promise.all(
     providers.map((provider) =>
-      client.credits.get.prefetchQuery({ ...creditQueries.one(provider), staleTime: recent }),
+      client.credits.get.prefetchQuery({
+        ...creditQueries.one(provider),
+        staleTime: shortStaleTime,
+      }),
     ),
   );
 
@@ -111,6 +111,9 @@ export const pageData = {
     if (!known.success) return;
     void client.games.list.prefetchQuery(gameQueries.list(known.data));
     void playerGames(client);
-    void client.credits.get.prefetchQuery({ ...creditQueries.one(known.data), staleTime: recent });
+    void client.credits.get.prefetchQuery({
+      ...creditQueries.one(known.data),
+      staleTime: shortStaleTime,
+    });
   },
 } satisfies Record<string, PageData>;

@@ -238,6 +238,15 @@ test.each(['OPEN', 'CANCELED'])(
   },
 );
 
+test('the balance after a deposit is loaded again, however new the one is that was loaded before', async () => {
+  orderServer({ status: 'SUCCESS', qr: null }, creditCalls({ alphabet: '312.50' }));
+  await renderPage(({ client }) => {
+    client.setQueryData(['credits', 'alphabet'], { status: 200, body: { credit: thb('0.00') } });
+    return <DepositPage />;
+  });
+  expect(await screen.findByText(/312,50/)).toBeTruthy();
+});
+
 const paidEntry = { status: 'PAID', at: '2026-11-20T07:05:00.000Z' };
 const outcomes: [string, Partial<DepositOrder>, RegExp, RegExp][] = [
   ['PAID', { status: 'PAID', timeline: [paidEntry] }, /Your payment is here/, /To my balances/],

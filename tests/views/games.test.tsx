@@ -6,7 +6,7 @@ import GamePage from '../../src/features/games/GamePage';
 import { signsNamed } from '../../src/components/games/namedSigns';
 import { gamesIn, popularIn } from '../../src/components/games/placedGames';
 import { safeGameUrl } from '../../src/components/games/useOpenGame';
-import { thb } from '../support/facts';
+import { creditCalls, thb } from '../support/facts';
 import { fakeServer, refusal, type Answer } from '../support/fakeServer';
 import { renderPage } from '../support/renderPage';
 
@@ -202,15 +202,17 @@ test('a provider without games says so, and a balance that was not loaded can be
     'GET /v2/games/askmebet': { body: { games: [] } },
     'GET /v2/players/credits/askmebet': refusal(500, 'CONTACT_SUPPORT'),
   });
-  const { user, services } = await renderPage(page());
+  const { user } = await renderPage(page());
   expect(await screen.findByText('No games here right now')).toBeTruthy();
   const retryButton = await screen.findByRole('button', { name: 'Try again' });
-  server.on('GET /v2/players/credits/askmebet', { body: { credit: thb('12.00') } });
-  services.client.setQueryData(['credits', 'gclub'], { credit: thb('1.00') });
+  for (const [call, answer] of Object.entries(creditCalls({ askmebet: '12.00' })))
+    server.on(call, answer);
+  const refreshed = Object.keys(creditCalls());
+  const before = refreshed.map((call) => server.callsOf(call).length);
   await user.click(retryButton);
   expect(await screen.findByText(/12,00/)).toBeTruthy();
-  // The balances of the other providers are refreshed as well
-  expect(services.client.getQueryState(['credits', 'gclub'])?.isInvalidated).toBe(true);
+  // The balances of the other providers are refreshed as well, each once
+  expect(refreshed.map((call) => server.callsOf(call).length)).toEqual(before.map((n) => n + 1));
 });
 
 describe('beyond the games of one provider', () => {

@@ -1,6 +1,7 @@
+import type { Money } from '../../../contract/money';
 import { providers, type Provider } from '../../../contract/provider';
 import { tsr } from '../client';
-import { invalidate, toBody } from '../query';
+import { invalidate, shortStaleTime, toBody } from '../query';
 import type { ApiClient } from '../queryClient';
 
 /** Prefix of the query keys of credits. */
@@ -15,16 +16,24 @@ export const creditQueries = {
   }),
 };
 
-/** Data that was just fetched for the page is not fetched again by its parts within this time, ms. */
-const recent = 10_000;
-
+/** What was just fetched for the page is not fetched again by its parts. */
 function isOld({ state }: { state: { dataUpdatedAt: number; isInvalidated: boolean } }): boolean {
-  return state.isInvalidated || Date.now() - state.dataUpdatedAt > recent;
+  return state.isInvalidated || Date.now() - state.dataUpdatedAt > shortStaleTime;
 }
 
 /** The credit at one provider, THB, excluding credit held for a withdrawal. Refetched whenever it is shown. */
 export const useCredit = (provider: Provider) =>
   tsr.credits.get.useQuery({ ...creditQueries.one(provider), select: toBody });
+
+/** The credit as it was after the first render, or null: one that was loaded before may lack what was credited since. */
+export function useFreshCredit(provider: Provider): Money | null {
+  const { data, isFetchedAfterMount, isSuccess } = tsr.credits.get.useQuery({
+    ...creditQueries.one(provider),
+    select: toBody,
+    refetchOnMount: 'always',
+  });
+  return isFetchedAfterMount && isSuccess ? data.credit : null;
+}
 
 /** The credit at some providers, in their order; all four by default. */
 export const useCredits = (of: readonly Provider[] = providers) =>
@@ -33,4 +42,9 @@ export const useCredits = (of: readonly Provider[] = providers) =>
   });
 
 /** The four balances: what every refresh action does (specification, section 4). */
-export const refreshCredits = (client: ApiClient) => invalidate(client, creditsKey);
+export const refreshCredits = (client: ApiClient) =>
+  Promise.all([
+    invalidate(client, creditsKey),
+    // Also those that this page does not show; the others are fetched already
+    ...providers.map((provider) => client.credits.get.prefetchQuery(creditQueries.one(provider))),
+  ]);

@@ -7,7 +7,7 @@ import { Provider } from '../../../contract/provider';
 import { type depositMachine, isOverdue } from '../../../machines/deposit';
 import { orderFailure } from '../../../machines/orderFlow';
 import { awaitsCredit } from '../../../machines/depositOrder';
-import { useCredit } from '../../api/resources/credits';
+import { useFreshCredit } from '../../api/resources/credits';
 import { statusWord } from '../../i18n/statuses';
 import { Columns } from '../../components/Columns';
 import { HeldPayment } from '../orders/HeldPayment';
@@ -248,8 +248,7 @@ function CreditFacts({ order }: { order: ReadDepositOrder }) {
   );
 }
 
-/** The credit that includes this deposit: a balance that was loaded before would lack it. */
+/** The credit that includes this deposit. */
 function CreditThere({ provider }: { provider: Provider }) {
-  const { data, isFetchedAfterMount, isSuccess } = useCredit(provider);
-  return <Amount of={isFetchedAfterMount && isSuccess ? data.credit : null} />;
+  return <Amount of={useFreshCredit(provider)} />;
 }
