@@ -9,6 +9,9 @@ export const noDate = 'N/A';
  */
 function read(value: string | null | undefined): Date | null {
   if (!value || !/^\d{4}-\d\d/.test(value)) return null;
+  // JavaScript reads 31 February as 3 March
+  const written = value.slice(8, 10);
+  if (written && new Date(value.slice(0, 10)).getUTCDate() !== Number(written)) return null;
   // A month or a day without a time is in the reader's time zone, not in UTC.
   const date = new Date(value.length > 10 ? value : [value.padEnd(10, '-01'), '00:00'].join('T'));
   return date.getFullYear() > 1 ? date : null;

@@ -75,6 +75,7 @@ export function statusWord(i18n: I18n, kind: StatusKind, status: string): string
   return look ? i18n._(look.word) : status;
 }
 
-/** The color of a status; grey for an unknown one. */
+/** The color of a status; grey for an unknown one. Another backend's withdrawals may have a status that only deposits have here. */
 export const statusTone = (kind: StatusKind, status: string): Tone =>
-  looks[kind].get(status)?.tone ?? 'grey';
+  (looks[kind].get(status) ?? (kind === 'withdrawal' ? looks.deposit.get(status) : undefined))
+    ?.tone ?? 'grey';

@@ -166,16 +166,20 @@ describe('dates', () => {
     expect(dateTimeText(local)).toBe('09/11/2026 08:07:06');
   });
 
-  test.each(['0001-01-01', '0001-01-01T00:00:00Z', '', null, undefined, 'yesterday'])(
-    '%s is N/A',
-    (value) => {
-      expect(dateTimeText(value)).toBe('N/A');
-    },
-  );
+  test.each([
+    ...['0001-01-01', '0001-01-01T00:00:00Z', '', null, undefined, 'yesterday'],
+    ...['2026-02-31', '2026-13-01', '2026-04-31T07:00:00Z'],
+  ])('%s is N/A', (value) => {
+    expect(dateTimeText(value)).toBe('N/A');
+  });
 });
 
 test('a status that this page does not know is shown as it is, in grey', () => {
   expect(statusWord(i18n, 'deposit', 'ON_HOLD')).toBe('ON_HOLD');
   expect(statusTone('deposit', 'toString')).toBe('grey');
   expect(statusWord(i18n, 'usage', 'constructor')).toBe('constructor');
+  // The specification has one table of colors for all orders
+  expect(statusTone('withdrawal', 'PAID')).toBe('yellow');
+  expect(statusTone('withdrawal', 'FAILED')).toBe('red');
+  expect(statusTone('withdrawal', 'ON_HOLD')).toBe('grey');
 });
