@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Menu, MenuItem, Popover } from 'react-aria-components/Menu';
 import { Icon } from '../display/Icon';
+import { useLinkIntent } from '../buttons/LinkProvider';
 import { useOverlayEntry } from './overlayEntry';
 import * as styles from './MenuPopover.module.css';
 import { cx } from '../cx';
@@ -53,31 +54,50 @@ export default function MenuPopover(props: MenuPopoverProps) {
         })}
       >
         {entries.map((entry) => (
-          <MenuItem
+          <Entry
             key={entry.id}
-            id={entry.id}
-            textValue={entry.label}
-            className={cx(styles.entry)}
-            {...(entry.href !== undefined && { href: entry.href })}
-            {...(entry.isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
-            onAction={() => {
+            entry={entry}
+            isSelectable={selected !== undefined}
+            onChoose={() => {
               chosen.current = entry;
             }}
-          >
-            {entry.icon}
-            <span className={styles.label} lang={entry.lang}>
-              {entry.label}
-            </span>
-            {selected !== undefined && (
-              <span className={styles.check}>
-                <Icon name="check" size={20} />
-              </span>
-            )}
-          </MenuItem>
+          />
         ))}
       </Menu>
       <Ending menu={menu} trigger={triggerRef} chosen={chosen} />
     </Popover>
+  );
+}
+
+interface EntryProps {
+  entry: MenuEntry;
+  isSelectable: boolean;
+  onChoose: () => void;
+}
+
+function Entry({ entry, isSelectable, onChoose }: EntryProps) {
+  const { id, label, icon, href, isExternal = false, lang } = entry;
+  const { onHoverStart } = useLinkIntent(isExternal ? undefined : href);
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      className={cx(styles.entry)}
+      {...(href !== undefined && { href })}
+      {...(isExternal && { target: '_blank', rel: 'noopener noreferrer' })}
+      onHoverStart={onHoverStart}
+      onAction={onChoose}
+    >
+      {icon}
+      <span className={styles.label} lang={lang}>
+        {label}
+      </span>
+      {isSelectable && (
+        <span className={styles.check}>
+          <Icon name="check" size={20} />
+        </span>
+      )}
+    </MenuItem>
   );
 }
 

@@ -92,6 +92,27 @@ test('a link goes through the router, and its page is announced on hover and on 
   expect(navigate).toHaveBeenCalledWith('/player/bank', undefined);
 });
 
+test('the page of a menu entry is announced on hover, one that opens another tab is not', async () => {
+  const onIntent = jest.fn();
+  render(
+    <LinkProvider navigate={() => {}} onIntent={onIntent}>
+      <MenuButton
+        label="Account"
+        entries={[
+          { id: 'account', label: 'Account', href: '/player/account' },
+          { id: 'chat', label: 'Chat', href: 'https://chat.example', isExternal: true },
+        ]}
+      >
+        demo
+      </MenuButton>
+    </LinkProvider>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+  await userEvent.hover(await screen.findByRole('menuitem', { name: 'Chat' }));
+  await userEvent.hover(screen.getByRole('menuitem', { name: 'Account' }));
+  expect(onIntent.mock.calls).toEqual([['/player/account']]);
+});
+
 test('a menu opens on its button, runs the entry that is chosen, and gives the focus back', async () => {
   const onAction = jest.fn();
   render(
