@@ -8,6 +8,8 @@ export const deviceListLength = 8_000;
 
 const text = z.string().max(deviceTextLength);
 const longText = z.string().max(deviceListLength);
+/** Our page sends text; browsers and collecting libraries have numbers here. */
+const reading = z.union([text, z.number()]);
 
 /** What the browser reveals about the device (specification, section 3). Lists are joined with commas. */
 export const DevicePayload = z
@@ -29,13 +31,13 @@ export const DevicePayload = z
         shadingLanguageVersion: text,
       })
       .strict(),
-    audio: text,
+    audio: reading,
     platform: text,
     fingerprint: FingerprintId,
-    memory: text,
+    memory: reading,
     fonts: longText,
     languages: text,
-    hardwareConcurrency: text,
+    hardwareConcurrency: reading,
     vendor: text,
   })
   .strict();
