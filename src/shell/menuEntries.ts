@@ -78,11 +78,27 @@ export const menuGroups: readonly (readonly MenuEntry[])[] = [
       icon: 'history',
       label: msg`History`,
       children: [
-        { id: 'depositHistory', label: msg`Deposit history`, href: paths.depositHistory },
-        { id: 'withdrawHistory', label: msg`Withdraw history`, href: paths.withdrawHistory },
-        { id: 'promotionHistory', label: msg`Promotion history`, href: paths.promotionHistory },
+        {
+          id: 'depositHistory',
+          icon: 'deposit',
+          label: msg`Deposit history`,
+          href: paths.depositHistory,
+        },
+        {
+          id: 'withdrawHistory',
+          icon: 'withdraw',
+          label: msg`Withdraw history`,
+          href: paths.withdrawHistory,
+        },
+        {
+          id: 'promotionHistory',
+          icon: 'promo',
+          label: msg`Promotion history`,
+          href: paths.promotionHistory,
+        },
         {
           id: 'gameHistory',
+          icon: 'game',
           label: msg`Game history`,
           href: paths.gameHistory,
           needs: 'hasRounds',
