@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { accountChangeProblem, holdEnd } from '../../contract/accountChangeRules';
 import { Day, DayRange, isTimeZone, startOfDay } from '../../contract/dayRange';
+import { DevicePayload } from '../../contract/fingerprint';
 import { isHeldByPromotion } from '../../contract/heldCredit';
 import { money } from '../../contract/money';
 import { moveProblems, moveRefusal } from '../../contract/moveRules';
@@ -11,6 +12,15 @@ import { closedRefusal, maintenanceRefusal, maintenanceStage } from '../../contr
 const thb = (satang: bigint) => money(satang, 'THB');
 const hour = (clock: number) => Date.parse('2026-11-20T00:00:00Z') + clock * 3_600_000;
 const iso = (clock: number) => new Date(hour(clock)).toISOString();
+
+test('a report of a device takes memory and processors as numbers, as browsers have them', () => {
+  const { memory, hardwareConcurrency, screen } = DevicePayload.shape;
+  expect([memory, hardwareConcurrency].map((field) => field.safeParse(8).success)).toEqual([
+    true,
+    true,
+  ]);
+  expect(screen.safeParse(8).success).toBe(false);
+});
 
 describe('a move of credit', () => {
   test.each([
