@@ -4,7 +4,10 @@ import { DateTime } from 'luxon';
 import { randomUUID } from 'node:crypto';
 import type { Database, Db, Tx } from '../../server/db/database';
 import { deleteOld } from '../../server/db/deleteOld';
-import { account, eventFeed, idempotencyKey, outbox } from '../../server/db/schema';
+import { account, eventFeed } from '../../server/db/schema';
+import { purgeOldRows } from '../../server/jobs';
+import { purgeIdempotencyKeys } from '../../server/orders/idempotency';
+import { purgeCalls } from '../../server/outbox/callQueue';
 import { countOpenAlerts, pageOfAlerts } from '../../server/alerts/views';
 import { rules } from '../../server/alerts/rules';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
@@ -331,17 +334,18 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: (db) => resultsSinceEach(server.ctx, db, someone, [lastWeek.from.toJSDate(), new Date(0)]),
     by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
   },
-  'events, keys and calls of before': {
+  'what is purged': {
     ask: async (db) => {
       const database = { ...server.ctx.database, db, transaction: asking(db) };
-      for (const [table, isOld] of [
-        [eventFeed, lt(eventFeed.at, new Date())],
-        [outbox, lt(outbox.doneAt, new Date())],
-        [idempotencyKey, lt(idempotencyKey.createdAt, new Date())],
-      ] as const)
-        await deleteOld(database, table, isOld);
+      await deleteOld(database, eventFeed, lt(eventFeed.at, new Date()));
+      for (const purge of [purgeIdempotencyKeys, purgeCalls, purgeOldRows])
+        await purge({ ...server.ctx, database });
     },
-    by: ['event_feed_at', 'outbox_done', 'idempotency_key_age'],
+    by: [
+      ...['event_feed_at', 'outbox_done', 'idempotency_key_age', 'withdrawal_look_age'],
+      ...['attempt_resets_at_idx', 'passkey_challenge_expires_at_idx', 'staff_login_at'],
+      ...['known_device_seen_at_idx', 'device_seen_at_idx'],
+    ],
   },
   'the payout with a number of the bank': {
     ask: (db) => isNumberUsed(db, 'FT1'),

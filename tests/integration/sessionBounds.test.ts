@@ -127,3 +127,14 @@ test('the purge removes what has expired, and nothing else', async () => {
   for (const table of [session, knownDevice, device, attempt])
     expect(await db.$count(table)).toBe(0);
 });
+
+test('what cannot be purged does not keep the rest', async () => {
+  const { clock, config, database } = server.ctx;
+  const player = await server.newPlayer();
+  clock.advance(config.deviceSeconds + 60);
+  const broken = { ...server.ctx, config: { ...config, sessionIdleSeconds: NaN } };
+  await expect(jobs.find(({ name }) => name === 'purge')?.run(broken)).rejects.toThrow(
+    'Not everything was purged',
+  );
+  expect(await database.db.$count(device, eq(device.playerId, player.id))).toBe(0);
+});

@@ -97,6 +97,20 @@ test('0021_push_key: a subscription from before is one under the key of now, and
   }
 });
 
+test('0022_device_age: old devices are found by an index', async () => {
+  const { config, drop } = await databaseAfter('0021_push_key', async () => {});
+  const database = await openDatabase({ database: config, root });
+  try {
+    const { rows } = await database.db.execute(
+      sql`select indexname from pg_indexes where indexname = 'device_seen_at_idx'`,
+    );
+    expect(rows).toHaveLength(1);
+  } finally {
+    await database.close();
+    await drop();
+  }
+});
+
 test('0021_refused_credits: a refused credit without a payment ends, but for one whose money no payment explains', async () => {
   const player = await app.player();
   const createHeld = async () => {

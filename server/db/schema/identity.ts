@@ -203,6 +203,7 @@ export const device = pgTable(
   (table) => [
     index('device_fingerprint_idx').on(table.fingerprint),
     index('device_first_fingerprint_idx').on(table.firstFingerprint),
+    index('device_seen_at_idx').on(table.seenAt),
   ],
 );
 export type DeviceRow = typeof device.$inferSelect;
