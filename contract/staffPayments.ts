@@ -111,8 +111,8 @@ export const staffPayments = c.router({
   list: {
     method: 'GET',
     path: '/payments',
-    summary: 'Payments that wait for staff, newest first',
-    query: PageQuery,
+    summary: 'Payments that wait for staff, newest first; with `id` that one, if it waits',
+    query: PageQuery.extend({ id: PaymentId.optional() }),
     responses: { 200: pageSchema(StaffPayment) },
   },
   enter: {

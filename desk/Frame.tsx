@@ -23,6 +23,7 @@ import { InquiriesPage } from './inquiries/InquiriesPage';
 import { KeyHelp } from './keys/KeyHelp';
 import { LanguageSwitch } from './ui/LanguageSwitch';
 import { LogPage } from './log/LogPage';
+import { OnePaymentPage } from './payments/OnePaymentPage';
 import { deskPaths } from './paths';
 import { PaymentsPage } from './payments/PaymentsPage';
 import { PlayerPage } from './players/PlayerPage';
@@ -92,6 +93,9 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.enterPayment}>
               <EnterPaymentPage me={me} />
+            </Route>
+            <Route path={deskPaths.onePayment}>
+              <OnePaymentPage me={me} />
             </Route>
             <Route path={deskPaths.payments}>
               <PaymentsPage me={me} />

@@ -8,6 +8,7 @@ export const deskPaths = {
   join: '/desk/join',
   payments: '/desk/payments',
   enterPayment: '/desk/payments/enter',
+  onePayment: '/desk/payments/one',
   reconciliation: '/desk/reconciliation',
   absentEntries: '/desk/reconciliation/entered',
   rounds: '/desk/games',
@@ -36,6 +37,14 @@ export type PlayerTab = (typeof playerTabs)[number];
 
 export const playerPath = (username: string, tab: PlayerTab = 'overview') =>
   `${deskPaths.players}?username=${encodeURIComponent(username)}${tab === 'overview' ? '' : `&tab=${tab}`}`;
+
+/** A payment, and the deposit that it names. @param payment the gateway's id; empty: only the deposit is known */
+export const paymentPath = (payment: string, order: string) =>
+  `${deskPaths.onePayment}?${new URLSearchParams({ ...(payment && { payment }), ...(order && { order }) }).toString()}`;
+
+/** The page of an order by its code: `CW-…` is a withdrawal. */
+export const orderPath = (code: string) =>
+  code.startsWith('CW-') ? deskPaths.withdrawal(code) : paymentPath('', code);
 
 /** The rows that a figure of a day sums up. */
 export const figureRowsPath = (figure: FigureName, day: string) =>

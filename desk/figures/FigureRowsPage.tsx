@@ -9,7 +9,7 @@ import { Stack } from '../../src/ui/display/Stack';
 import { Text } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, usePolledQuery } from '../api';
 import * as words from '../ui/Words.module.css';
-import { deskPaths, figureRowsPath, playerPath } from '../paths';
+import { deskPaths, figureRowsPath, orderPath, playerPath } from '../paths';
 import { postingWord } from '../postingTexts';
 import { DeskDayField } from '../ui/DeskDayField';
 import { DeskPage } from '../ui/DeskPage';
@@ -77,8 +77,8 @@ function useColumns(): Column<FigureRow>[] {
       id: 'order',
       head: t`Belongs to`,
       cell: ({ order }) =>
-        order.startsWith('CW-') ? (
-          <Link href={deskPaths.withdrawal(order)} look="bare" className={words.link}>
+        /^C[HW]-/.test(order) ? (
+          <Link href={orderPath(order)} look="bare" className={words.link}>
             {order}
           </Link>
         ) : (

@@ -1,5 +1,5 @@
 import { mayCall, type Me } from '../api';
-import { deskPaths, logPath, playerPath } from '../paths';
+import { deskPaths, logPath, orderPath, paymentPath, playerPath } from '../paths';
 
 interface SubjectPage {
   /** Matches the names of the actions whose subject has this page. */
@@ -20,6 +20,8 @@ const subjectPages: readonly SubjectPage[] = [
     route: 'players.get',
     path: (username) => playerPath(username),
   },
+  { actions: /^payments\./, route: 'payments.list', path: (id) => paymentPath(id, '') },
+  { actions: /^(deposits|inquiries|issues)\./, route: 'deposits.get', path: orderPath },
   { actions: /^promotions\./, route: 'promotions.get', path: deskPaths.promotion },
   {
     actions: /^reconciliation\.(import|match)$/,

@@ -15,15 +15,28 @@ import { Table, type Column } from '../ui/Table';
 /** More rows than ever wait at the same time; the oldest are shown first. */
 const pageSize = 100;
 
+/** The entries that wait for a second person. @param number of the payment at the bank; absent: all */
+export function useWaitingEntries(number?: string) {
+  const { data, ...list } = usePolledQuery(['payments', 'entries', 'waiting'], () =>
+    fetchBody(staffApi.payments.entries({ query: { list: 'waiting', page: 1, pageSize } })),
+  );
+  const isShown = (entry: PaymentEntry) => number === undefined || entry.number === number;
+  return { ...list, items: data?.items.filter(isShown) };
+}
+
+interface WaitingEntriesProps {
+  me: Me;
+  /** Number of a payment at the bank: only its entry is shown. */
+  number?: string;
+}
+
 /** Large payments that one person has entered, until a second one has confirmed or refused them. */
-export function WaitingEntries({ me }: { me: Me }) {
+export function WaitingEntries({ me, number }: WaitingEntriesProps) {
   const { t } = useLingui();
   const [deciding, setDeciding] = useState<{ entry: PaymentEntry; decision: EntryDecision } | null>(
     null,
   );
-  const { data, error, refetch } = usePolledQuery(['payments', 'entries', 'waiting'], () =>
-    fetchBody(staffApi.payments.entries({ query: { list: 'waiting', page: 1, pageSize } })),
-  );
+  const { items = [], error, refetch } = useWaitingEntries(number);
   const columns = useEntryColumns();
   const act: Column<PaymentEntry> = {
     id: 'act',
@@ -55,7 +68,7 @@ export function WaitingEntries({ me }: { me: Me }) {
       </span>
     ),
   };
-  const isShown = deciding !== null || (data?.items.length ?? 0) > 0;
+  const isShown = deciding !== null || items.length > 0;
   return (
     <>
       {error && <LoadError error={error} onRetry={refetch} />}
@@ -77,7 +90,7 @@ export function WaitingEntries({ me }: { me: Me }) {
             <Table
               label={t`For a second person`}
               columns={mayCall(me, 'payments.confirm') ? [...columns, act] : columns}
-              rows={data?.items ?? []}
+              rows={items}
               keyOf={({ id }) => id}
               empty={<Trans>There is none.</Trans>}
             />

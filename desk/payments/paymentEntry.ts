@@ -29,7 +29,14 @@ export const emptyDraft: PaymentDraft = {
   reason: '',
 };
 
-const orderCode = /(?:^|[^0-9A-Z])CH-?([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/i;
+const orderCode = /(?:^|[^0-9A-Z])(C[HW])-?([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/i;
+
+/** The code of the deposit or withdrawal that the text of a bank names. */
+export function orderNamedIn(text: string): string | null {
+  const [, prefix, letters] = orderCode.exec(text) ?? [];
+  return prefix && letters ? `${prefix}-${letters}`.toUpperCase() : null;
+}
+
 /** A possible bank reference: letters and digits, at least six, with a digit. */
 const bankNumber = /(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9-]{5,63}/gi;
 
@@ -44,13 +51,13 @@ export function entryPath(
     text,
   }: Pick<StatementRow, 'line' | 'amount' | 'at' | 'hasTime' | 'text'>,
 ): string {
-  const code = orderCode.exec(text);
-  const rest = code ? text.replace(code[0], ' ') : text;
+  const code = orderNamedIn(text);
+  const rest = text.replace(orderCode, ' ');
   const numbers = [...new Set(rest.match(bankNumber) ?? [])];
   const query = new URLSearchParams({
     amount,
     paidAt: hasTime ? timeText(at) : timeText(at).slice(0, 10),
-    code: code?.[1] ? `CH-${code[1].toUpperCase()}` : '',
+    code: code?.startsWith('CH-') ? code : '',
     bankReference: numbers.length === 1 ? (numbers[0] ?? '') : '',
     text,
     statement: statementId,

@@ -32,7 +32,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
       id: 'file',
       head: t`File`,
       cell: ({ id, fileName }) => (
-        <Link href={deskPaths.statement(id)} look="bare" className={words.link}>
+        <Link href={deskPaths.statement(id)} look="bare" className={words.link} data-row>
           {fileName}
         </Link>
       ),

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import type {
-  BookEntry,
   DaySums,
   MissedEntry,
   RowCategory,
@@ -22,13 +21,12 @@ import { timeText, useFormats } from '../ui/formats';
 import { PagedTable } from '../ui/LiveTable';
 import { deskPaths } from '../paths';
 import { entryPath } from '../payments/paymentEntry';
+import { Difference, Entry, WhereToLook } from './Entry';
 import { LeftOut, LeftOutNotice } from './LeftOut';
 import { daysText } from './ReconciliationPage';
 import * as styles from './Statement.module.css';
 import { useRowColumns } from './StatementPreview';
-import { entryWords } from './statementTexts';
 import { Table, type Column } from '../ui/Table';
-import { wordOf } from '../texts';
 
 type Tab = RowCategory | 'books' | 'leftOut';
 
@@ -130,7 +128,11 @@ function Days({ days }: { days: readonly DaySums[] }) {
   const { t } = useLingui();
   const { money } = useFormats();
   const lines = days.flatMap(({ day, ...sums }) =>
-    (['in', 'out'] as const).map((direction) => ({ day, direction, ...sums[direction] })),
+    (['in', 'out'] as const)
+      .map((direction) => ({ day, direction, ...sums[direction] }))
+      .filter(({ matched, differs, statement, books }) =>
+        [matched, differs, statement, books].some(({ count }) => count > 0),
+      ),
   );
   type Line = (typeof lines)[number];
   const sumText = ({ count, amount }: Sum) =>
@@ -166,25 +168,6 @@ function Days({ days }: { days: readonly DaySums[] }) {
   );
 }
 
-/** An entry of the books, with a link to the page where staff handle it. */
-function Entry({ entry }: { entry: BookEntry }) {
-  const { i18n } = useLingui();
-  const { money, time } = useFormats();
-  const href = entry.kind === 'payout' ? deskPaths.withdrawal(entry.code) : deskPaths.payments;
-  return (
-    <div>
-      {wordOf(i18n, entryWords, entry.kind)}{' '}
-      <Link href={href} look="bare" className={words.link}>
-        {entry.code}
-      </Link>
-      <div className={styles.small}>
-        {money({ amount: entry.amount, currency: 'LAK' })} · {time(entry.at)}
-        {entry.reference && ` · ${entry.reference}`}
-      </div>
-    </div>
-  );
-}
-
 interface ListProps {
   id: string;
   page: number;
@@ -209,7 +192,13 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
       id: 'entry',
       head: category === 'statement' ? t`Where to look` : t`In the books`,
       cell: (row) => {
-        if (row.entry) return <Entry entry={row.entry} />;
+        if (row.entry)
+          return (
+            <>
+              <Entry entry={row.entry} isOfRow />
+              {category === 'differs' && <Difference row={row} entry={row.entry} />}
+            </>
+          );
         if (category !== 'statement') return '—';
         return (
           <Stack gap={1}>
@@ -231,13 +220,7 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
               </Link>
             )}
             {row.suggestions.length === 0 && (row.direction === 'out' || !mayEnter) && (
-              <Link
-                href={row.direction === 'in' ? deskPaths.payments : deskPaths.queue}
-                look="bare"
-                className={words.link}
-              >
-                {row.direction === 'in' ? <Trans>Payments</Trans> : <Trans>Withdrawals</Trans>}
-              </Link>
+              <WhereToLook row={row} />
             )}
           </Stack>
         );
@@ -279,7 +262,7 @@ function Missed({ id, page, base }: ListProps) {
       align: 'end',
       cell: (one) => (one.direction === 'out' ? kip(one) : ''),
     },
-    { id: 'entry', head: t`In the books`, cell: (one) => <Entry entry={one} /> },
+    { id: 'entry', head: t`In the books`, cell: (one) => <Entry entry={one} isOfRow /> },
     {
       id: 'edge',
       head: '',

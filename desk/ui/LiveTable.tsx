@@ -26,7 +26,7 @@ export function LiveTable<Row extends object>({ list, ...table }: LiveTableProps
   );
 }
 
-interface PagedTableProps<Row> extends LiveTableProps<Row> {
+export interface PagedTableProps<Row> extends LiveTableProps<Row> {
   list: List<{ items: readonly Row[]; total: number | null }>;
   page: number;
   pageSize: number;

@@ -9,18 +9,24 @@ import { suspendedAmounts } from '../ledger/ledger';
 import { deposit, paymentConflict, paymentEvent, player, staffFlag } from '../db/schema';
 import { decidedAlone, findUnverifiedEntries } from '../decisions/decidedAlone';
 
-/** Payments that wait for staff: held ones, and those with a conflicting notice. */
-const waits = and(
-  isNull(staffFlag.resolvedAt),
-  or(isNotNull(staffFlag.paymentId), isNotNull(paymentConflict.id)),
-);
+/** Payments that wait for staff: held ones, and those with a conflicting notice. @param id of one of them */
+const waits = (id: string | undefined) =>
+  and(
+    isNull(staffFlag.resolvedAt),
+    id === undefined
+      ? or(isNotNull(staffFlag.paymentId), isNotNull(paymentConflict.id))
+      : or(eq(staffFlag.paymentId, id), eq(paymentConflict.paymentId, id)),
+  );
 
-async function countWaitingPayments(db: Db): Promise<number> {
+/** A page of the waiting payments, or the one with this `id`. */
+type QueueQuery = PageQuery & { id?: string | undefined };
+
+async function countWaitingPayments(db: Db, id: string | undefined): Promise<number> {
   const [counted] = await db
     .select({ total: sql<string>`count(*)` })
     .from(staffFlag)
     .leftJoin(paymentConflict, eq(paymentConflict.flagId, staffFlag.id))
-    .where(waits);
+    .where(waits(id));
   return Number(counted?.total ?? 0);
 }
 
@@ -32,7 +38,7 @@ interface QueueRow {
   player: { username: string } | null;
 }
 
-const queueRows = (db: Db, { page, pageSize }: PageQuery): Promise<QueueRow[]> =>
+const queueRows = (db: Db, { id, page, pageSize }: QueueQuery): Promise<QueueRow[]> =>
   db
     .select({
       event: paymentEvent,
@@ -54,7 +60,7 @@ const queueRows = (db: Db, { page, pageSize }: PageQuery): Promise<QueueRow[]> =
     )
     .leftJoin(deposit, eq(deposit.code, staffFlag.code))
     .leftJoin(player, eq(player.id, deposit.playerId))
-    .where(waits)
+    .where(waits(id))
     .orderBy(desc(staffFlag.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize);
@@ -84,17 +90,17 @@ function waitingPaymentView({ event, conflict, flag, order, player: whose }: Que
  */
 export async function paymentQueue(db: Db, query: PageQuery) {
   const items = (await queueRows(db, query)).map(waitingPaymentView);
-  return { items, ...query, total: await countWaitingPayments(db) };
+  return { items, ...query, total: await countWaitingPayments(db, undefined) };
 }
 
 /** {@link paymentQueue} for one member of staff, showing for which decisions they need a second person. */
 export async function paymentQueueFor(
   ctx: Pick<Context, 'clock' | 'config' | 'settings'>,
   db: Db,
-  query: PageQuery,
+  { id, ...query }: QueueQuery,
   by: string,
 ) {
-  const rows = await queueRows(db, query);
+  const rows = await queueRows(db, { id, ...query });
   const alone = (await decidedAlone(ctx, db, [by]))(by);
   const unverified = await findUnverifiedEntries(
     db,
@@ -130,5 +136,5 @@ export async function paymentQueueFor(
         askedBy === null || step === null ? null : { by: askedBy, step, code, reason: note ?? '' },
     };
   });
-  return { items, ...query, total: await countWaitingPayments(db) };
+  return { items, ...query, total: await countWaitingPayments(db, id) };
 }

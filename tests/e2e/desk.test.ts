@@ -210,6 +210,7 @@ const screens = [
   '/desk?status=FAILED',
   '/desk/payments',
   '/desk/payments/enter',
+  '/desk/payments/one?payment=FT1&order=CH-NOWHERE',
   '/desk/games',
   '/desk/alerts',
   '/desk/reconciliation',

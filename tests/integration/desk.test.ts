@@ -290,6 +290,10 @@ describe('the queue', () => {
       reason: 'WRONG_AMOUNT',
       order: { code, username: player.username, status: 'OPEN', amount: '50000' },
     });
+    const [held] = items.filter(({ reference }) => reference === code);
+    const listOf = async (id = '') => bodyOf(await cashier.api.payments.list({ query: { id } }));
+    expect(await listOf(held?.id)).toMatchObject({ items: [held], total: 1 });
+    expect(await listOf('of-no-payment')).toMatchObject({ items: [], total: 0 });
     const depositView = bodyOf(await cashier.api.deposits.get({ params: { code } }));
     expect(depositView).toMatchObject({
       code,

@@ -23,7 +23,7 @@ import { newestTransfers } from '../../server/ledger/newestTransfers';
 import { orderTotals } from '../../server/orders/orderTotals';
 import { playSince, resultsSinceEach } from '../../server/protection/lossTotals';
 import { pageOfEntries } from '../../server/payments/entryViews';
-import { paymentQueue } from '../../server/payments/queue';
+import { paymentQueue, paymentQueueFor } from '../../server/payments/queue';
 import { operatorDay } from '../../server/promotions/budget';
 import { pageOfPromotions, resultsOf } from '../../server/promotions/staffViews';
 import { listUsages } from '../../server/promotions/views';
@@ -307,7 +307,10 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     by: ['account_of_player', 'loss_total_account_id_hour_pk', 'transfer_debit', 'transfer_credit'],
   },
   'payments that wait for staff': {
-    ask: (db) => paymentQueue(db, { page: 3, pageSize: 50 }),
+    ask: async (db) => {
+      await paymentQueue(db, { page: 3, pageSize: 50 });
+      await paymentQueueFor(server.ctx, db, { id: 'P7', page: 1, pageSize: 50 }, 'person-7');
+    },
     by: ['staff_flag_payment', 'payment_event_pkey'],
   },
   'orders to clear up': {

@@ -9,7 +9,13 @@ import { refusal, type Answer } from '../../support/fakeServer';
 import { lak } from '../../support/facts';
 import { valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { enteredLarge, paidAfterEnd, settingsWith, staffPlayer } from '../../support/staffFacts';
+import {
+  enteredLarge,
+  paidAfterEnd,
+  settingsWith,
+  staffPlayer,
+  waitingPayment,
+} from '../../support/staffFacts';
 
 const at = '2026-11-24T07:20:00.000Z';
 const id = '6f6b1d5c-3f5f-4f0e-9d57-9ad2b8f2a001';
@@ -71,6 +77,24 @@ test.each<OpenDialog>([
     button: `Refuse: ${enteredLarge.number}`,
     decision: `POST /staff/v1/payments/entries/${enteredLarge.id}/refuse`,
     ...{ status: 'CONFIRMED', shown: 'Confirmed' },
+  },
+  {
+    ...{ of: 'an entered payment on its page', role: 'checker', others: payments },
+    path: `/desk/payments/one?payment=${enteredLarge.number}`,
+    list: 'GET /staff/v1/payments/entries',
+    ...{ before: pageWith([enteredLarge]), after: pageWith([]) },
+    button: `Refuse: ${enteredLarge.number}`,
+    decision: `POST /staff/v1/payments/entries/${enteredLarge.id}/refuse`,
+    ...{ status: 'CONFIRMED', shown: 'Confirmed' },
+  },
+  {
+    ...{ of: 'a held payment on its page', role: 'checker' },
+    path: `/desk/payments/one?payment=${waitingPayment.id}`,
+    list: 'GET /staff/v1/payments',
+    ...{ before: pageWith([waitingPayment]), after: pageWith([]) },
+    button: `Return: ${waitingPayment.reference}`,
+    decision: `POST /staff/v1/payments/${waitingPayment.id}/return`,
+    ...{ status: 'MATCHED', shown: 'Matched' },
   },
   {
     ...{ of: 'an inquiry', path: '/desk/inquiries', role: 'support' },

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { BookEntry } from '../../../contract/reconciliation';
 import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
@@ -163,4 +164,42 @@ test('a payment that only the bank knows leads to the entry form, filled in', as
   expect(await screen.findByText(strayRow.text)).toBeTruthy();
   const back = await screen.findByRole('link', { name: 'Back to the statement' });
   expect(back.getAttribute('href')).toBe(path);
+});
+
+const entry: BookEntry = {
+  ...{ kind: 'payment', key: 'FT2632500017', code: 'CH-7Q2M4XK', reference: 'FT2632500017' },
+  ...{ direction: 'in', amount: '150000', at: strayRow.at },
+};
+const onePayment = '/desk/payments/one?payment=FT2632500017&order=CH-7Q2M4XK';
+
+test.each([
+  ['a payment', entry, onePayment],
+  ['a returned payment', { ...entry, kind: 'return', key: '77' }, onePayment],
+  ['a payout', { ...entry, kind: 'payout', code: 'CW-3F8T2BN' }, '/desk/withdrawals/CW-3F8T2BN'],
+] as [string, BookEntry, string][])(
+  'a row that differs says by how much, and leads to its own entry: %s',
+  async (_, of, href) => {
+    await openDesk(`${path}?tab=differs`, {
+      [one]: { body: statementIn('IMPORTED') },
+      [`GET ${base}/${statementId}/rows`]: pageWith([
+        { ...strayRow, category: 'differs', entry: of },
+      ]),
+    });
+    expect(await screen.findByText(/^The bank has 50,000\sLAK more$/)).toBeTruthy();
+    const link = screen.getByRole('link', { name: of.code });
+    expect(link.getAttribute('href')).toBe(href);
+  },
+);
+
+test.each([
+  ['MB transfer CW3F8T2BN', 'CW-3F8T2BN', '/desk/withdrawals/CW-3F8T2BN'],
+  ['MB transfer to NOY', 'Withdrawals', '/desk/withdrawals'],
+])('money out that the books do not have leads to where it belongs: %s', async (...row) => {
+  const [text, name, href] = row;
+  await openDesk(path, {
+    [one]: { body: statementIn('IMPORTED') },
+    [`GET ${base}/${statementId}/rows`]: pageWith([{ ...strayRow, direction: 'out', text }]),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Rows' }));
+  expect(table.getByRole('link', { name }).getAttribute('href')).toBe(href);
 });

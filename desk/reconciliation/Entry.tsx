@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { BookEntry, StatementRow } from '../../contract/reconciliation';
+import { Link } from '../../src/ui/buttons/Link';
+import { deskPaths, orderPath, paymentPath } from '../paths';
+import { orderNamedIn } from '../payments/paymentEntry';
+import { wordOf } from '../texts';
+import { useFormats } from '../ui/formats';
+import * as words from '../ui/Words.module.css';
+import * as styles from './Statement.module.css';
+import { entryWords } from './statementTexts';
+
+/** The page of exactly this entry. A returned payment is known by the id that it came with. */
+function pathOf({ kind, key, code, reference }: BookEntry): string {
+  if (kind === 'payout') return deskPaths.withdrawal(code);
+  return paymentPath(kind === 'payment' ? key : (reference ?? ''), code);
+}
+
+interface EntryProps {
+  entry: BookEntry;
+  /** The row of the table is about it: a click anywhere in the row follows its link. */
+  isOfRow?: boolean;
+}
+
+/** An entry of the books, with a link to its page. */
+export function Entry({ entry, isOfRow }: EntryProps) {
+  const { i18n } = useLingui();
+  const { money, time } = useFormats();
+  return (
+    <div>
+      {wordOf(i18n, entryWords, entry.kind)}{' '}
+      <Link href={pathOf(entry)} look="bare" className={words.link} data-row={isOfRow || undefined}>
+        {entry.code}
+      </Link>
+      <div className={styles.small}>
+        {money({ amount: entry.amount, currency: 'LAK' })} · {time(entry.at)}
+        {entry.reference && ` · ${entry.reference}`}
+      </div>
+    </div>
+  );
+}
+
+/** By how much the bank has more or less than the books. */
+export function Difference({ row, entry }: { row: StatementRow; entry: BookEntry }) {
+  const { money } = useFormats();
+  const more = BigInt(row.amount) - BigInt(entry.amount);
+  const amount = money({ amount: String(more < 0n ? -more : more), currency: 'LAK' });
+  return (
+    <b className={styles.odd}>
+      {more > 0n ? (
+        <Trans>The bank has {amount} more</Trans>
+      ) : (
+        <Trans>The bank has {amount} less</Trans>
+      )}
+    </b>
+  );
+}
+
+/** For a row that the books do not have: the order that its text names, or the list of its direction. */
+export function WhereToLook({ row: { direction, text } }: { row: StatementRow }) {
+  const code = orderNamedIn(text);
+  const list = direction === 'in' ? deskPaths.payments : deskPaths.queue;
+  return (
+    <Link href={code ? orderPath(code) : list} look="bare" className={words.link}>
+      {code ?? (direction === 'in' ? <Trans>Payments</Trans> : <Trans>Withdrawals</Trans>)}
+    </Link>
+  );
+}
