@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { c, EmptyBody, Id, Instant, typedText } from './base';
+import { byNumber, c, EmptyBody, Id, Instant, typedText } from './base';
 import { Day } from './dayRange';
 import { DepositStatus } from './deposits';
 import { commonResponses, errorCodes, Failure } from './errors';
@@ -321,6 +321,13 @@ export const staffContract = c.router(
           'What staff have done, newest first: all, about one subject, by one person, of one kind of action',
         query: LogQuery,
         responses: { 200: keysetPageSchema(StaffAction) },
+      },
+      get: {
+        method: 'GET',
+        path: '/log/:id',
+        summary: 'One entry of the log',
+        pathParams: byNumber,
+        responses: { 200: StaffAction },
       },
       export: {
         method: 'GET',

@@ -139,6 +139,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'settings.withdraw': ['manager', 'admin'],
   'settings.history': ['viewer', 'manager', 'admin'],
   'log.list': log,
+  'log.get': log,
   'log.export': log,
 };
 

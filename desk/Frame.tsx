@@ -22,6 +22,7 @@ import { FiguresPage } from './figures/FiguresPage';
 import { InquiriesPage } from './inquiries/InquiriesPage';
 import { KeyHelp } from './keys/KeyHelp';
 import { LanguageSwitch } from './ui/LanguageSwitch';
+import { LogEntryPage } from './log/LogEntryPage';
 import { LogPage } from './log/LogPage';
 import { OnePaymentPage } from './payments/OnePaymentPage';
 import { deskPaths } from './paths';
@@ -147,6 +148,9 @@ export function Frame({ me }: { me: Me }) {
             </Route>
             <Route path={deskPaths.alone}>
               <DecidedAlonePage />
+            </Route>
+            <Route path="/desk/log/:id">
+              {({ id }) => <LogEntryPage key={id} id={id} me={me} />}
             </Route>
             <Route path={deskPaths.log}>
               <LogPage me={me} />

@@ -26,6 +26,7 @@ export const deskPaths = {
   sessions: '/desk/sessions',
   log: '/desk/log',
   alone: '/desk/log/alone',
+  logEntry: (id: number) => `/desk/log/${id}`,
   statement: (id: string) => `/desk/reconciliation/${id}`,
   promotion: (id: string) => `/desk/promotions/${encodeURIComponent(id)}`,
   withdrawal: (code: string) => `/desk/withdrawals/${encodeURIComponent(code)}`,

@@ -242,19 +242,18 @@ function useColumns(me: Me): Column<StaffAction>[] {
       {
         id: 'action',
         head: t`What`,
-        cell: ({ action }) => wordOf(i18n, actionWords, action),
+        cell: ({ id, action }) => (
+          <Link href={deskPaths.logEntry(id)} look="bare" className={wordsStyles.rowLink} data-row>
+            {wordOf(i18n, actionWords, action)}
+          </Link>
+        ),
         sortBy: ({ action }) => action,
       },
       {
         id: 'subject',
         head: t`About`,
         cell: ({ subject, action }) => (
-          <Link
-            href={subjectPath(me, action, subject)}
-            look="bare"
-            className={wordsStyles.link}
-            data-row
-          >
+          <Link href={subjectPath(me, action, subject)} look="bare" className={wordsStyles.link}>
             <span title={subject}>{shortened(subject, maxLength)}</span>
           </Link>
         ),

@@ -2,9 +2,12 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MoneyStep } from '../../contract/moneySteps';
 import type { OutsideAction, StaffAction } from '../../contract/payouts';
+import { messageText } from '../../src/i18n/messageText';
 import { partWords } from '../players/blockTexts';
+import type { Difference } from '../settings/settingLines';
 import { roleWords } from '../staff/roles';
 import { orderWords, outcomeWords, waitingReasons, wordsOfGroup } from '../texts';
+import { timeText } from '../ui/formats';
 import { issueWords } from '../withdrawals/issueTexts';
 
 export const stepWords: Record<MoneyStep, MessageDescriptor> = {
@@ -117,6 +120,8 @@ const logWords: Words = {
   SAME_FILE: msg`Imported before`,
   REMOVED: msg`Removed`,
   ENDED: msg`Ended`,
+  NOTE: msg`Note`,
+  MESSAGE: msg`Message`,
 };
 
 /** Names of the calls whose outcome a command has posted, by their stored kind. */
@@ -152,12 +157,20 @@ function wordsOf(action: string): Words {
   return { ...logWords, ...wordsOfGroup(group), ...groupWords[group] };
 }
 
+const importedRows = msg({ message: '{rows} rows, {known} known, {broken} left out' });
+
 function changeWord(i18n: I18n, action: string, text: string): string {
   const words = wordsOf(action);
   return text
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, timeText)
     .split(/([ :])/)
     .map((part) => (words[part] ? i18n._(words[part]) : part))
-    .join('');
+    .join('')
+    .replace(
+      /(\d+) rows, (\d+) known, (\d+) left out/,
+      (_, rows: string, known: string, broken: string) =>
+        messageText(i18n, importedRows, { rows, known, broken }),
+    );
 }
 
 /** Text of a change: `Held Not the amount of the order CH-7Q2M4XK`. Unknown parts are shown as stored. */
@@ -169,3 +182,24 @@ export const changeText = (
     .filter((text) => text !== null)
     .map((text) => changeWord(i18n, action, text))
     .join(' → ');
+
+/** Names of what an entry has changed, if it is not the status of its subject. */
+const partLabels: Words = {
+  'inquiries.assign': msg`Assigned to`,
+  'promotions.edit': msg`Version`,
+  'staff.invite': msg`Role`,
+};
+const statusLabel = msg`Status`;
+
+/** What an entry has changed, before and after. A part of the site that was blocked stands before its state: `login: OPEN`. */
+export function changeOf(
+  i18n: I18n,
+  { action, before, after }: Pick<StaffAction, 'action' | 'before' | 'after'>,
+): Difference | null {
+  if (before === null && after === null) return null;
+  const part = Object.keys(partWords).find((name) => after?.startsWith(`${name}: `));
+  const label = { ...partWords, ...partLabels }[part ?? action] ?? statusLabel;
+  const shown = (text: string | null) =>
+    text === null ? '–' : changeWord(i18n, action, text.replace(`${part}: `, ''));
+  return { id: 'change', label: i18n._(label), old: shown(before), now: shown(after) };
+}

@@ -13,7 +13,7 @@ import { allInTransaction } from '../db/allInTransaction';
 import type { Db, Tx } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { staffAction, type StaffActionRow } from '../db/schema';
-import { invalid } from '../errors';
+import { invalid, notFound } from '../errors';
 import { getNetwork } from '../http/addresses';
 import { digest } from '../secrets';
 import { lockPerson } from '../decisions/decidedAlone';
@@ -124,6 +124,13 @@ export async function pageOfActions(
     .limit(pageSize + 1);
   const page = keysetPage(rows, pageSize, ({ id }) => id);
   return { items: page.rows.map(actionView), next: page.next };
+}
+
+/** One entry of the log. @throws DomainError 404 */
+export async function findAction(db: Db, id: number): Promise<StaffAction> {
+  const [row] = await db.select().from(staffAction).where(eq(staffAction.id, id));
+  if (!row) throw notFound();
+  return actionView(row);
 }
 
 /** What was done last about one subject, at most 100 entries, oldest first. */

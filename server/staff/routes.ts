@@ -44,7 +44,14 @@ import {
   openInvitation,
   toOtpUri,
 } from './accounts';
-import { actionsAbout, exportOfActions, logged, pageOfActions, rejectionText } from './actions';
+import {
+  actionsAbout,
+  exportOfActions,
+  findAction,
+  logged,
+  pageOfActions,
+  rejectionText,
+} from './actions';
 import { rememberBrowser } from './browsers';
 import { addPictureTypes, inquiryRoutes } from './inquiryRoutes';
 import { promotionRoutes } from './promotionRoutes';
@@ -276,6 +283,7 @@ const staffRoutes = (ctx: Context) => {
     reconciliation: reconciliationRoutes(ctx),
     log: {
       list: async ({ query }) => ok(await pageOfActions(db, query)),
+      get: async ({ params }) => ok(await findAction(db, params.id)),
       export: async ({ query, reply }) => {
         void replyOf(reply).header('content-disposition', 'attachment; filename="log.csv"');
         return ok(await exportOfActions(db, query));

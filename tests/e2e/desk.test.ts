@@ -222,6 +222,7 @@ const screens = [
   '/desk/reasons',
   '/desk/log',
   '/desk/log/alone',
+  '/desk/log/1',
   '/desk/sessions',
 ];
 

@@ -330,6 +330,13 @@ describe('the log', () => {
     expect(logBySupport.items.map(({ subject }) => subject)).toEqual([username]);
   });
 
+  test('has each entry at an address of its own', async () => {
+    const [entry] = bodyOf(await checker.api.log.list({ query: { pageSize: 1 } })).items;
+    const one = (id: number) => checker.api.log.get({ params: { id: String(id) } });
+    expect((await one(entry?.id ?? 0)).body).toEqual(entry);
+    expect((await one((entry?.id ?? 0) + 1000)).status).toBe(404);
+  });
+
   test('is exported as a file that runs no formula', async () => {
     const { username } = await app.newcomer();
     const reason = '=HYPERLINK("https://evil.example";"ເບິ່ງ")';

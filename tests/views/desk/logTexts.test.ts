@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { setupI18n } from '@lingui/core';
 import { staffContract } from '../../../contract/staff';
 import { StaffCallError } from '../../../desk/api';
-import { actionWords, changeText } from '../../../desk/log/logTexts';
+import { actionWords, changeOf, changeText } from '../../../desk/log/logTexts';
 import { errorText } from '../../../desk/texts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -23,7 +23,7 @@ test.each([
     'players.lift',
     'login: CLOSED until 2026-12-01T00:00:00.000Z',
     'login: OPEN',
-    'Logins: Blocked until 2026-12-01T00:00:00.000Z → Logins: Not blocked',
+    'Logins: Blocked until 01/12/2026 07:00:00 → Logins: Not blocked',
   ],
   [
     'corrections.confirm',
@@ -40,10 +40,34 @@ test.each([
   ['deposits.reject', 'OPEN', 'REJECTED', 'Waiting for payment → Rejected'],
   ['payments.agree', 'ASKED', 'MATCHED', 'Waits for a second person → Matched'],
   ['promotions.publish', 'DRAFT', 'ACTIVE', 'Draft → Offered'],
+  [
+    'reconciliation.import',
+    null,
+    'IMPORTED BCEL 010: 5 rows, 1 known, 0 left out',
+    'Imported BCEL 010: 5 rows, 1 known, 0 left out',
+  ],
+  ['messages.send', null, 'MESSAGE 12', 'Message 12'],
   ['staff.invite', 'cashier', 'checker', 'Cashier → Checker'],
 ])('the log says %s from %s to %s in words', (action, before, after, text) => {
   expect(changeText(i18n, { action, before, after })).toBe(text);
 });
+
+test.each([
+  [
+    ...['players.lift', 'login: CLOSED', 'login: OPEN'],
+    { label: 'Logins', old: 'Blocked', now: 'Not blocked' },
+  ],
+  ['staff.invite', null, 'checker', { label: 'Role', old: '–', now: 'Checker' }],
+  ['withdrawals.send', 'APPROVED', 'SENT', { label: 'Status', old: 'To send', now: 'Sent' }],
+  ['players.passwordLink', null, null, null],
+] as [string, string | null, string | null, object | null][])(
+  'an entry of %s from %s to %s names the part that has changed',
+  (action, before, after, change) => {
+    expect(changeOf(i18n, { action, before, after })).toEqual(
+      change && { ...change, id: 'change' },
+    );
+  },
+);
 
 test.each([
   ['settings', 'WITHDRAWN', 'Withdrawn'],

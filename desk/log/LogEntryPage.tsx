@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { StaffAction } from '../../contract/payouts';
+import { Link } from '../../src/ui/buttons/Link';
+import { Card } from '../../src/ui/display/Card';
+import { Facts } from '../../src/ui/display/Facts';
+import { Heading } from '../../src/ui/display/Text';
+import { fetchBody, staffApi, StaffCallError, type Me } from '../api';
+import { useColleagues } from '../colleagues';
+import { deskPaths, logPath } from '../paths';
+import type { Difference } from '../settings/settingLines';
+import { roleWords } from '../staff/roles';
+import { wordOf } from '../texts';
+import { DeskPage } from '../ui/DeskPage';
+import { EmptyList } from '../ui/EmptyList';
+import { timeText } from '../ui/formats';
+import * as layout from '../ui/Layout.module.css';
+import { LoadError } from '../ui/LoadError';
+import { Table } from '../ui/Table';
+import * as words from '../ui/Words.module.css';
+import { actionWords, changeOf } from './logTexts';
+import { subjectPath } from './subjects';
+import { useSettingDifferences } from './settingDifferences';
+
+/** One entry of the log with all of its fields, at an address that can be sent to a colleague. */
+export function LogEntryPage({ id, me }: { id: string; me: Me }) {
+  const { t, i18n } = useLingui();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['log', 'entry', id],
+    queryFn: () => fetchBody(staffApi.log.get({ params: { id } })),
+    // An entry never changes
+    staleTime: Infinity,
+  });
+  const isUnknown = error instanceof StaffCallError && [400, 404].includes(error.status ?? 0);
+  return (
+    <DeskPage
+      title={data ? wordOf(i18n, actionWords, data.action) : t`Log`}
+      action={
+        <Link href={deskPaths.log} look="text">
+          <Trans>The whole log</Trans>
+        </Link>
+      }
+    >
+      {isUnknown && (
+        <Card>
+          <EmptyList title={<Trans>The log has no entry with the number {id}.</Trans>} />
+        </Card>
+      )}
+      {error && !isUnknown && <LoadError error={error} onRetry={refetch} />}
+      {data && (
+        <div className={layout.columns} data-even>
+          <Fields entry={data} me={me} />
+          <Changed entry={data} me={me} />
+        </div>
+      )}
+    </DeskPage>
+  );
+}
+
+interface EntryProps {
+  entry: StaffAction;
+  me: Me;
+}
+
+function Fields({ entry, me }: EntryProps) {
+  const { t, i18n } = useLingui();
+  const { id, at, actor, action, subject, reason, requestId } = entry;
+  const roleToday = useColleagues().find(({ name }) => name === actor)?.role;
+  const role = roleToday && i18n._(roleWords[roleToday]);
+  const facts = [
+    {
+      id: 'at',
+      term: t`Time`,
+      value: (
+        <>
+          {timeText(at)}
+          <span className={words.line}>{at}</span>
+        </>
+      ),
+    },
+    {
+      id: 'actor',
+      term: t`Who`,
+      value: (
+        <>
+          <Link
+            href={`${deskPaths.log}?${new URLSearchParams({ actor }).toString()}`}
+            look="bare"
+            className={words.link}
+          >
+            {actor}
+          </Link>
+          {role && (
+            <span className={words.line}>
+              <Trans>Role today: {role}</Trans>
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'action',
+      term: t`What`,
+      value: (
+        <>
+          {wordOf(i18n, actionWords, action)}
+          <span className={words.line}>{action}</span>
+        </>
+      ),
+    },
+    {
+      id: 'subject',
+      term: t`About`,
+      value: (
+        <>
+          <Link href={subjectPath(me, action, subject)} look="bare" className={words.longLink}>
+            {subject}
+          </Link>
+          <span className={words.line}>
+            <Link href={logPath(subject)} look="bare" className={words.link}>
+              <Trans>All entries about it</Trans>
+            </Link>
+          </span>
+        </>
+      ),
+    },
+    { id: 'reason', term: t`Reason`, value: reason ?? '–' },
+    { id: 'id', term: t`Number of the entry`, value: id },
+    {
+      id: 'request',
+      term: t`Reference in the log of the server`,
+      value: <span className={words.secret}>{requestId}</span>,
+    },
+  ];
+  return (
+    <Card>
+      <Facts facts={facts} />
+    </Card>
+  );
+}
+
+/** What the entry has changed, before and after, by part. */
+function Changed({ entry, me }: EntryProps) {
+  const { t, i18n } = useLingui();
+  const ofSetting = useSettingDifferences(entry, me);
+  const change = changeOf(i18n, entry);
+  const rows = [...(change ? [change] : []), ...ofSetting];
+  if (rows.length === 0) return null;
+  return (
+    <Card labelledBy="changed" padding="tight">
+      <div className={layout.tableHead}>
+        <Heading id="changed">
+          <Trans>What has changed</Trans>
+        </Heading>
+      </div>
+      <Table<Difference>
+        label={t`What has changed`}
+        columns={[
+          { id: 'part', head: t`Part`, cell: ({ label }) => label },
+          { id: 'old', head: t`Before`, cell: ({ old }) => old },
+          { id: 'now', head: t`After`, cell: ({ now }) => <b>{now}</b> },
+        ]}
+        rows={rows}
+        keyOf={({ id }) => id}
+        empty={null}
+      />
+    </Card>
+  );
+}
