@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '../../src/ui/buttons/Link';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
@@ -28,14 +28,25 @@ interface ChartProps {
 
 /** Bar chart of several series over periods, from a zero line; the table below has each value. */
 export function Chart({ title, hint, periods, before, series }: ChartProps) {
-  const past = before.length === periods.length ? before : [];
+  const hasPast =
+    before.length === periods.length &&
+    before.some((period) => series.some(({ value }) => value(period) !== 0));
+  const past = hasPast ? before : [];
   const heading = useId();
+  const { period: nameOf } = useValues();
+  const [pointed, setPointed] = useState<FigurePeriodRow | null>(null);
   return (
     <Card labelledBy={heading}>
       <h2 id={heading} className={styles.heading}>
         {title}
       </h2>
-      <p className={styles.hint}>{hint}</p>
+      <p className={styles.hint}>
+        {pointed === null
+          ? hint
+          : [nameOf(pointed), ...series.map(({ name, text }) => `${name}: ${text(pointed)}`)].join(
+              ' · ',
+            )}
+      </p>
       <ul className={styles.legend} aria-hidden>
         {series.map(({ id, name }, index) => (
           <li key={id} data-series={index}>
@@ -48,7 +59,7 @@ export function Chart({ title, hint, periods, before, series }: ChartProps) {
           </li>
         )}
       </ul>
-      <Bars title={title} periods={periods} before={past} series={series} />
+      <Bars title={title} periods={periods} before={past} series={series} onPoint={setPointed} />
       <div className={styles.noPrint}>
         <Disclosure
           showLabel={<Trans>Show as a table</Trans>}
@@ -68,7 +79,9 @@ const labelHeight = 10;
 /** The next round number at or above a value, where an axis ends. */
 function roundUp(value: number): number {
   const step = 10 ** Math.floor(Math.log10(value || 1));
-  return [1, 2, 2.5, 5, 10].map((part) => part * step).find((bound) => bound >= value) ?? value;
+  return (
+    [1, 2, 3, 4, 5, 6, 8, 10].map((part) => part * step).find((bound) => bound >= value) ?? value
+  );
 }
 
 /** Format of the numbers beside an axis: `1.5M`. */
@@ -77,22 +90,39 @@ const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFraction
 /** Space between two periods. A period is 10 units wide. */
 const gap = 2;
 
-function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
-  const { day } = useValues();
+/** So many names of periods fit below a chart on a phone. */
+const maxLabels = 6;
+
+interface BarsProps extends Omit<ChartProps, 'hint'> {
+  /** Called with the period under the pointer, null without one. */
+  onPoint: (period: FigurePeriodRow | null) => void;
+}
+
+function Bars({ title, periods, before, series, onPoint }: BarsProps) {
+  const { period: nameOf } = useValues();
   const { t } = useLingui();
   const values = [...periods, ...before].flatMap((period) =>
     series.map(({ value }) => value(period)),
   );
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
-  const [top, bottom] = [roundUp(most) * Number(most > 0), -roundUp(-least) * Number(least < 0)];
+  const isEmpty = most === 0 && least === 0;
+  const [top, bottom] = [
+    isEmpty ? 1 : roundUp(most) * Number(most > 0),
+    -roundUp(-least) * Number(least < 0),
+  ];
   const scale = height / (top - bottom || 1);
-  const lines = [0, top, bottom, top / 2].reduce<number[]>((kept, value) => {
-    const isFree = kept.every((other) => Math.abs(other - value) * scale >= labelHeight);
-    return isFree && Number.isInteger(value) ? [...kept, value] : kept;
-  }, []);
+  const lines = (isEmpty ? [0] : [0, top, bottom, top / 2, bottom / 2]).reduce<number[]>(
+    (kept, value) => {
+      const isFree = kept.every((other) => Math.abs(other - value) * scale >= labelHeight);
+      return isFree && Number.isInteger(value) ? [...kept, value] : kept;
+    },
+    [],
+  );
   const zero = top * scale;
   const width = (10 - gap) / series.length;
-  const ends = [periods[0], periods[Math.floor(periods.length / 2)], periods.at(-1)];
+  const step = Math.ceil(periods.length / maxLabels);
+  // Counted back from the newest period, which always has its name
+  const isNamed = (at: number) => (periods.length - 1 - at) % step === 0;
   return (
     <div className={styles.plot}>
       <div className={styles.bounds} aria-hidden>
@@ -107,7 +137,19 @@ function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
         aria-label={t`${title}: a chart, the table below has its values`}
         viewBox={`0 0 ${periods.length * 10} ${height}`}
         preserveAspectRatio="none"
+        onPointerLeave={() => onPoint(null)}
       >
+        {periods.map((period, at) => (
+          <rect
+            key={period.from}
+            className={styles.column}
+            x={at * 10}
+            y={0}
+            width={10}
+            height={height}
+            onPointerEnter={() => onPoint(period)}
+          />
+        ))}
         {lines.map((value) => (
           <line
             key={value}
@@ -119,7 +161,7 @@ function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
           />
         ))}
         {periods.map((period, at) =>
-          series.map(({ id, name, value, text }, index) => {
+          series.map(({ id, value }, index) => {
             const size = value(period) * scale;
             return (
               <rect
@@ -130,14 +172,13 @@ function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
                 y={size < 0 ? zero : zero - size}
                 width={width * 0.92}
                 height={Math.abs(size)}
-              >
-                <title>{`${day(period.from)} · ${name}: ${text(period)}`}</title>
-              </rect>
+              />
             );
           }),
         )}
         {before.map((period, at) =>
           series.map(({ id, value }, index) => {
+            if (value(period) === 0) return null;
             const [x, y] = [at * 10 + gap / 2 + index * width, (top - value(period)) * scale];
             return (
               <line
@@ -152,10 +193,23 @@ function Bars({ title, periods, before, series }: Omit<ChartProps, 'hint'>) {
           }),
         )}
       </svg>
-      <div className={styles.ends} aria-hidden>
-        {ends.map((period, at) => (
-          <span key={at}>{period && day(period.from)}</span>
-        ))}
+      {isEmpty && (
+        <p className={styles.nothing}>
+          <Trans>Nothing in this time</Trans>
+        </p>
+      )}
+      <div className={styles.labels} aria-hidden>
+        {periods.map(
+          (period, at) =>
+            isNamed(at) && (
+              <span
+                key={period.from}
+                style={{ insetInlineStart: `${((at + 0.5) / periods.length) * 100}%` }}
+              >
+                {nameOf(period)}
+              </span>
+            ),
+        )}
       </div>
     </div>
   );

@@ -73,6 +73,10 @@ export function Tiles({ label, day, now, before }: TilesProps) {
       {tile(definitions.deposits, flow('deposits'))}
       {tile(definitions.withdrawals, flow('withdrawals'))}
       {tile(
+        definitions.position,
+        amount(({ house }) => house.position),
+      )}
+      {tile(
         definitions.ggr,
         amount(({ ggr }) => ggr),
       )}
@@ -96,10 +100,6 @@ export function Tiles({ label, day, now, before }: TilesProps) {
       {tile(
         definitions.promotions,
         amount(({ promotions }) => promotions.given),
-      )}
-      {tile(
-        definitions.position,
-        amount(({ house }) => house.position),
       )}
       {tile(definitions.held, { value: ({ held }) => money(held.payments) })}
       {tile(definitions.credit, { value: ({ held }) => money(held.credit) })}

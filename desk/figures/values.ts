@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Figures } from '../../contract/staffFigures';
-import { useFormats } from '../ui/formats';
+import type { FigurePeriodRow, Figures } from '../../contract/staffFigures';
+import { daysBetween, useFormats } from '../ui/formats';
 
 type Amount = Figures['ggr'];
 
 /** For charts only: the number may be rounded. */
 export const toNumber = ({ amount }: Amount): number => Number(amount);
+
+const shortestMonth = 28;
 
 /** Formats of figures. */
 export function useValues() {
@@ -33,6 +35,10 @@ export function useValues() {
       const percent = Math.round(((now - before) / Math.abs(before)) * 100);
       return `${percent < 0 ? '−' : '+'}${i18n.number(Math.abs(percent))}%`;
     },
-    day: (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`,
+    /** The first day of a period, or its month: `24/11`, `11/2026`. */
+    period: ({ from, to }: Pick<FigurePeriodRow, 'from' | 'to'>) =>
+      daysBetween(from, to) < shortestMonth - 1
+        ? `${from.slice(8)}/${from.slice(5, 7)}`
+        : `${from.slice(5, 7)}/${from.slice(0, 4)}`,
   };
 }

@@ -85,6 +85,46 @@ test('a chart has its table, with losses below zero and the day that is not over
   expect(within(table).getAllByText(/not over yet/)).toHaveLength(1);
 });
 
+test('the names of periods below a chart stand once each, the newest always; months have their year', async () => {
+  const { body } = answers[report];
+  const months = Array.from({ length: 12 }, (_, month) => {
+    const [from, to] = [1, 28].map((of) =>
+      [2026, month + 1, of].map((part) => String(part).padStart(2, '0')).join('-'),
+    );
+    return { ...day, from, to };
+  });
+  await openDesk(
+    '/desk/figures',
+    { ...answers, [report]: { body: { ...body, by: 'month', periods: months } } },
+    'manager',
+  );
+  const chart = within(await screen.findByRole('region', { name: 'Players' }));
+  const names = chart.getAllByText(/^\d\d\/2026$/).map(({ textContent }) => textContent);
+  expect(names).toEqual([2, 4, 6, 8, 10, 12].map((at) => `${String(at).padStart(2, '0')}/2026`));
+});
+
+test('a chart shows the values of the period under the pointer, and says when it has none', async () => {
+  const { body } = answers[report];
+  const none = { registered: 0, active: 0, firstDeposit: 0 };
+  const quiet = body.periods.map((of) => ({ ...of, players: none }));
+  const { user, container } = await openDesk(
+    '/desk/figures',
+    { ...answers, [report]: { body: { ...body, periods: quiet } } },
+    'manager',
+  );
+  const chart = await screen.findByRole('region', { name: 'Deposits and withdrawals' });
+  const [column] = chart.querySelectorAll('svg rect');
+  await user.hover(column as Element);
+  expect(
+    within(chart).getByText(/^23\/11 · Deposits: 1,500,000\sLAK · Withdrawals: 640,000\sLAK$/),
+  ).toBeTruthy();
+  await user.unhover(container.querySelector('svg') as Element);
+  expect(within(chart).queryByText(/^23\/11 · /)).toBeNull();
+  expect(within(chart).queryByText('Nothing in this time')).toBeNull();
+  const players = screen.getByRole('region', { name: 'Players' });
+  expect(within(players).getByText('Nothing in this time')).toBeTruthy();
+});
+
 test('another period can be chosen, and each figure says what it counts', async () => {
   const { server, user } = await openDesk('/desk/figures', answers, 'manager');
   await user.selectOptions(await screen.findByLabelText('Period'), '12 weeks');
