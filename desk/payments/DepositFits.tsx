@@ -10,6 +10,7 @@ import { fetchBody, staffApi, StaffCallError } from '../api';
 import { useFormats } from '../ui/formats';
 import { ProtectionLine } from '../players/PlayerProtection';
 import { errorText, orderWord } from '../texts';
+import { OrderSearch } from './OrderSearch';
 
 /** Shorter codes are incomplete and not looked up. */
 const shortest = 6;
@@ -35,8 +36,13 @@ interface DepositFitsProps {
   held?: Held;
 }
 
+interface OrderCardProps extends DepositFitsProps {
+  /** Called with the code of an order that was found by its player. */
+  onChoose: (code: string) => void;
+}
+
 /** Card beside the form of a payment: the order with the typed code, and what will happen to the payment. */
-export function OrderCard({ order, amount, paidAt = null }: DepositFitsProps) {
+export function OrderCard({ order, amount, paidAt = null, onChoose }: OrderCardProps) {
   const { t } = useLingui();
   const outcomes = [
     { id: 'fits', term: t`It is what the order waits for`, value: t`Credited now` },
@@ -49,13 +55,17 @@ export function OrderCard({ order, amount, paidAt = null }: DepositFitsProps) {
         <Heading id="order">
           <Trans>The order</Trans>
         </Heading>
-        {order.data || order.error ? (
+        {(order.data || order.error) && (
           <DepositFits order={order} amount={amount} paidAt={paidAt} />
-        ) : (
+        )}
+        {!order.data && (
           <>
-            <Text tone="soft">
-              <Trans>It is shown here when you have typed its code.</Trans>
-            </Text>
+            {!order.error && (
+              <Text tone="soft">
+                <Trans>It is shown here when you have typed its code.</Trans>
+              </Text>
+            )}
+            <OrderSearch amount={amount} onChoose={onChoose} />
             <Facts facts={outcomes} />
             <Text size="sm" tone="soft">
               <Trans>A held payment waits in Payments, where it is matched or returned.</Trans>

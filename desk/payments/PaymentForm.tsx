@@ -148,7 +148,12 @@ export function PaymentForm({ me, query, first, onEntered }: PaymentFormProps) {
         </Form>
       </Card>
       <div className={layout.aside}>
-        <OrderCard order={order} amount={kip} paidAt={paidAt} />
+        <OrderCard
+          order={order}
+          amount={kip}
+          paidAt={paidAt}
+          onChoose={(chosen) => set({ code: chosen })}
+        />
       </div>
     </div>
   );

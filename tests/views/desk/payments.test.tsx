@@ -4,7 +4,7 @@ import { findButton } from '../../support/findButton';
 import { refusal, type Answer, type Call } from '../../support/fakeServer';
 import { isInvalid, noteOf, valueOf } from '../../support/fields';
 import { openDesk, pageWith } from '../../support/renderDesk';
-import { enteredLarge, staffDeposit, waitingPayment } from '../../support/staffFacts';
+import { enteredLarge, staffDeposit, staffPlayer, waitingPayment } from '../../support/staffFacts';
 
 const list = 'GET /staff/v1/payments';
 const enter = 'POST /staff/v1/payments';
@@ -247,6 +247,39 @@ test('a payment for an order that has expired is not said to be held: it may hav
   await user.clear(amount);
   await user.type(amount, '150,000');
   expect(await screen.findByText(/It does not wait for this amount/)).toBeTruthy();
+});
+
+test('the order of a payment is found by its player, those of its amount first', async () => {
+  const deposit = (code: string, amount: string, status: string) => ({
+    ...{ code, createdAt: staffDeposit.createdAt, status },
+    amount: { amount, currency: 'LAK' },
+  });
+  const deposits = [
+    deposit('CH-0000001', '50000', 'OPEN'),
+    deposit('CH-7Q2M4XK', '200000', 'FAILED'),
+    deposit('CH-0000003', '200000', 'SUCCESS'),
+  ];
+  const { user } = await openDesk('/desk/payments/enter', {
+    'GET /staff/v1/players/noy': { body: { ...staffPlayer, deposits } },
+    'GET /staff/v1/players/nobody': refusal(404, 'NOT_FOUND'),
+    [order]: { body: staffDeposit },
+  });
+  await user.type(await field('Amount'), '200000');
+  const player = await field('Or find it by the player');
+  await user.type(player, 'nobody{Enter}');
+  expect(await screen.findByText('There is no player nobody')).toBeTruthy();
+  await user.clear(player);
+  await user.type(player, ' Noy {Enter}');
+  await findButton('Choose CH-7Q2M4XK');
+  const choices = screen.getAllByRole('button', { name: /^Choose CH-/ });
+  expect(choices.map((choice) => choice.getAttribute('aria-label'))).toEqual([
+    'Choose CH-7Q2M4XK',
+    'Choose CH-0000001',
+  ]);
+  expect(screen.getAllByText('same amount')).toHaveLength(1);
+  await user.click(await findButton('Choose CH-7Q2M4XK'));
+  expect(valueOf(await field('Code of the order'))).toBe('CH-7Q2M4XK');
+  expect(await screen.findByText(/It waits for exactly this amount/)).toBeTruthy();
 });
 
 test('each field that is missing or wrong says so, and nothing is sent', async () => {
