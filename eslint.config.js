@@ -96,6 +96,7 @@ const unlocalized = {
     'lazy',
     'cx',
     '*.addEventListener',
+    '*.getModifierState',
     '*.matchMedia',
   ],
 };

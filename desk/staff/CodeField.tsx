@@ -8,10 +8,11 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
   /** The form was sent: an incomplete code is marked. */
   isSent: boolean;
+  autoFocus?: boolean;
 }
 
 /** Field for the six digits of an authenticator app, which shows them with a space. */
-export function CodeField({ value, onChange, isSent }: CodeFieldProps) {
+export function CodeField({ value, onChange, isSent, autoFocus }: CodeFieldProps) {
   const { t } = useLingui();
   return (
     <TextField
@@ -22,6 +23,7 @@ export function CodeField({ value, onChange, isSent }: CodeFieldProps) {
       error={isSent && !isCode(value) && t`Please enter all six digits.`}
       autoComplete="one-time-code"
       inputMode="numeric"
+      autoFocus={autoFocus}
       isVerbatim
       isRequired
     />

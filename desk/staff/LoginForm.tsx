@@ -8,6 +8,7 @@ import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, staffApi, useStaffMutation } from '../api';
 import { CodeField, isCode } from './CodeField';
 import { errorText } from '../texts';
+import { useCapsLock } from './useCapsLock';
 
 /** Name, password and the code of the authenticator app. @param name who was logged in before */
 export function LoginForm({ name: before = '' }: { name?: string }) {
@@ -17,15 +18,21 @@ export function LoginForm({ name: before = '' }: { name?: string }) {
   const [code, setCode] = useState('');
   const [isVisible, setVisible] = useState(false);
   const [isSent, setSent] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+  const isCapsLockOn = useCapsLock();
   const login = useStaffMutation(() =>
     fetchBody(staffApi.session.login({ body: { name: name.trim(), password, code } })),
   );
   const missing = (value: string) => isSent && value.trim() === '' && t`Please fill this in.`;
+  /** A code works only once: after a refusal another one is needed, and its field takes the focus. */
+  const askAgain = () => {
+    setCode('');
+    setRefusals((count) => count + 1);
+  };
   const submit = () => {
     setSent(true);
     if (name.trim() === '' || password === '' || !isCode(code)) return;
-    // A code works only once: after a refusal, another one is needed
-    login.mutate(undefined, { onError: () => setCode(''), onSettled: () => setSent(false) });
+    login.mutate(undefined, { onError: askAgain, onSettled: () => setSent(false) });
   };
   return (
     <Form onSubmit={submit} label={t`Log in to the desk`}>
@@ -46,6 +53,7 @@ export function LoginForm({ name: before = '' }: { name?: string }) {
       />
       <PasswordField
         label={t`Password`}
+        hint={isCapsLockOn && t`Caps Lock is on`}
         value={password}
         onChange={setPassword}
         error={missing(password)}
@@ -55,7 +63,13 @@ export function LoginForm({ name: before = '' }: { name?: string }) {
         isRequired
         autoFocus={before !== ''}
       />
-      <CodeField value={code} onChange={setCode} isSent={isSent} />
+      <CodeField
+        key={refusals}
+        value={code}
+        onChange={setCode}
+        isSent={isSent}
+        autoFocus={refusals > 0}
+      />
       <Button type="submit" variant="main" isPending={login.isPending}>
         <Trans>Log in</Trans>
       </Button>
