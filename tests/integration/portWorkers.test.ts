@@ -10,7 +10,7 @@ import { deposit, orderStatusChange, outbox } from '../../server/db/schema';
 import { startJobs, type Job } from '../../server/jobs';
 import { signedNotice } from '../../server/sandbox/simulation';
 import { startServer, type RunningServer } from '../../server/start';
-import { requestTargetAt } from '../../tools/faults/stage/requestTarget';
+import { requestTargetAt } from '../../tools/faults/environment/requestTarget';
 import { TestClient } from './support/client';
 import { createTestDatabase, onPostgres } from './support/database';
 import { givenUp, MisbehavingPorts, portMethods } from './support/misbehaving';

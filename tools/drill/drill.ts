@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isAllowedAnswer, type Load } from '../faults/load';
-import type { callsThrough } from '../faults/stage/service';
+import type { callsThrough } from '../faults/environment/service';
 
 /** Results of a drill. */
 export interface DrillResult {

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from '../faults/load';
 import { runInParallel, waitUntil } from '../faults/rounds';
-import { startBalancer } from '../faults/stage/balancer';
-import { openDatabaseProxy } from '../faults/stage/databaseProxy';
-import { requestTargetAt, withRetries } from '../faults/stage/requestTarget';
-import { startProcess, type ServerProcess } from '../faults/stage/serverProcess';
-import { callsThrough } from '../faults/stage/service';
+import { startBalancer } from '../faults/environment/balancer';
+import { openDatabaseProxy } from '../faults/environment/databaseProxy';
+import { requestTargetAt, withRetries } from '../faults/environment/requestTarget';
+import { startProcess, type ServerProcess } from '../faults/environment/serverProcess';
+import { callsThrough } from '../faults/environment/service';
 import { Cluster } from './cluster';
 import { judge, openHome, stopwatch, type DrillResult } from './drill';
 

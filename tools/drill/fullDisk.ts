@@ -1,4 +1,4 @@
-import { fillDisk } from '../faults/trials/diskFull';
+import { fillDisk } from '../faults/scenarios/diskFull';
 import type { DrillResult } from './drill';
 
 const count = 3;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from '../faults/load';
 import { runInParallel } from '../faults/rounds';
-import { startBalancer } from '../faults/stage/balancer';
-import { requestTargetAt, withRetries } from '../faults/stage/requestTarget';
-import { startProcess, type ServerProcess } from '../faults/stage/serverProcess';
-import { callsThrough } from '../faults/stage/service';
+import { startBalancer } from '../faults/environment/balancer';
+import { requestTargetAt, withRetries } from '../faults/environment/requestTarget';
+import { startProcess, type ServerProcess } from '../faults/environment/serverProcess';
+import { callsThrough } from '../faults/environment/service';
 import { Cluster } from './cluster';
 import { judge, openHome, stopwatch, type DrillResult } from './drill';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from '../faults/load';
 import { runInParallel } from '../faults/rounds';
-import { startBalancer } from '../faults/stage/balancer';
-import { requestTargetAt, visiting, withRetries } from '../faults/stage/requestTarget';
-import { startProcess } from '../faults/stage/serverProcess';
-import { callsThrough } from '../faults/stage/service';
+import { startBalancer } from '../faults/environment/balancer';
+import { requestTargetAt, visiting, withRetries } from '../faults/environment/requestTarget';
+import { startProcess } from '../faults/environment/serverProcess';
+import { callsThrough } from '../faults/environment/service';
 import { Cluster, ownFolder } from './cluster';
 import { openHome, stopwatch, type DrillResult } from './drill';
 

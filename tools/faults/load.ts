@@ -6,8 +6,8 @@ import { withdrawalOrderMachine } from '../../machines/withdrawalOrder';
 import type { Answer, TestClient } from '../../tests/integration/support/client';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
 import { waitUntil } from './rounds';
-import { ConnectionCut } from './stage/requestTarget';
-import type { Stage } from './stage/stage';
+import { ConnectionCut } from './environment/requestTarget';
+import type { Environment } from './environment/environment';
 
 /** Amounts of the load's orders: kip that are worth 100 THB, and THB. */
 const kip = '64000';
@@ -53,7 +53,7 @@ export class Load {
   #loops: Promise<void>[] = [];
   readonly #failures: unknown[] = [];
 
-  constructor(private readonly stage: Pick<Stage, 'sandbox'>) {}
+  constructor(private readonly environment: Pick<Environment, 'sandbox'>) {}
 
   start(players: MoneyPlayer[]): void {
     this.#isStopped = false;
@@ -85,7 +85,9 @@ export class Load {
     );
     if (code === null) return;
     const params = { code };
-    const payReply = await this.#asks(() => this.stage.sandbox.payDeposit({ params, body: {} }));
+    const payReply = await this.#asks(() =>
+      this.environment.sandbox.payDeposit({ params, body: {} }),
+    );
     this.#promises(player, 'deposits', code, payReply);
   }
 
@@ -95,7 +97,7 @@ export class Load {
       player.tryWithdraw('alphabet', `${outThb}.00`, key),
     );
     if (code === null) return;
-    const { sandbox } = this.stage;
+    const { sandbox } = this.environment;
     const params = { code };
     const decisionReply = await this.#asks(() =>
       isApproved

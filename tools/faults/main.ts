@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { startPostgres, type TestPostgres } from '../../tests/support/postgres';
 import { heading, isBroken, formatLine, type Line, type Outcome } from './report';
-import { openNodesStage } from './stage/nodes';
-import { openPgliteStage, openPostgresStage } from './stage/oneServer';
-import type { Stage } from './stage/stage';
-import { NotAvailable, type TrialLength, type Trial } from './trial';
+import { openNodesEnvironment } from './environment/nodes';
+import { openPgliteEnvironment, openPostgresEnvironment } from './environment/oneServer';
+import type { Environment } from './environment/environment';
+import { NotAvailable, type ScenarioLength, type Scenario } from './scenario';
 import { deployments, type Deployment } from './deployment';
-import { trials } from './trials';
+import { scenarios } from './scenarios';
 
 /**
  * Money under crashes, races and faults, on the embedded database, on PostgreSQL and on several nodes; prints a table.
@@ -23,31 +23,33 @@ const { values } = parseArgs({
     nodes: { type: 'boolean' },
   },
 });
-const length: TrialLength = values.long ? 'long' : 'short';
+const length: ScenarioLength = values.long ? 'long' : 'short';
 const seed = Number(values.seed ?? Date.now() % 2 ** 31);
 const all = Object.keys(deployments) as Deployment[];
 const chosen = all.filter((deployment) => values[deployment]);
 
-async function openStage(deployment: Deployment, postgres: TestPostgres | null) {
-  if (deployment === 'pglite') return openPgliteStage();
+async function openEnvironment(deployment: Deployment, postgres: TestPostgres | null) {
+  if (deployment === 'pglite') return openPgliteEnvironment();
   if (postgres === null) throw new Error('there is no PostgreSQL');
-  return deployment === 'postgres' ? openPostgresStage(postgres) : openNodesStage(postgres);
+  return deployment === 'postgres'
+    ? openPostgresEnvironment(postgres)
+    : openNodesEnvironment(postgres);
 }
 
-/** Runs a trial, and audits the books after it. */
+/** Runs a scenario, and audits the books after it. */
 async function outcomeOf(
-  trial: Trial,
-  stage: Stage,
+  scenario: Scenario,
+  environment: Environment,
   postgres: TestPostgres | null,
 ): Promise<Outcome> {
   try {
-    const finding = await trial.run({
-      stage,
-      postgres: stage.deployment === 'pglite' ? null : postgres,
+    const finding = await scenario.run({
+      environment,
+      postgres: environment.deployment === 'pglite' ? null : postgres,
       length,
       seed,
     });
-    const { status, body } = await stage.sandbox.audit();
+    const { status, body } = await environment.sandbox.audit();
     const failedChecks =
       status === 200 ? body.checks.filter(({ ok }) => !ok) : [{ name: 'no answer' }];
     const books = failedChecks.map((check) => `the books: ${JSON.stringify(check)}`);
@@ -58,30 +60,30 @@ async function outcomeOf(
 }
 
 async function runOn(deployment: Deployment, postgres: TestPostgres | null): Promise<Line[]> {
-  const rows = trials.filter(
+  const rows = scenarios.filter(
     ({ row, on }) => on.includes(deployment) && values.only.some((only) => row.startsWith(only)),
   );
   if (rows.length === 0) return [];
-  const stage = await openStage(deployment, postgres);
+  const environment = await openEnvironment(deployment, postgres);
   const lines: Line[] = [];
   try {
-    for (const trial of rows) {
+    for (const scenario of rows) {
       const start = Date.now();
-      const outcome = await outcomeOf(trial, stage, postgres);
+      const outcome = await outcomeOf(scenario, environment, postgres);
       const seconds = (Date.now() - start) / 1000;
-      const line = { row: trial.row, on: deployments[deployment], seconds, outcome };
+      const line = { row: scenario.row, on: deployments[deployment], seconds, outcome };
       console.log(formatLine(line));
       lines.push(line);
     }
   } finally {
-    await stage.close();
+    await environment.close();
   }
   return lines;
 }
 
 async function run(): Promise<number> {
-  const chosenTrials = chosen.length > 0 ? chosen : all;
-  const postgres = chosenTrials.some((deployment) => deployment !== 'pglite')
+  const chosenScenarios = chosen.length > 0 ? chosen : all;
+  const postgres = chosenScenarios.some((deployment) => deployment !== 'pglite')
     ? await startPostgres()
     : null;
   console.log(`Money under faults, ${length}, --seed ${seed}`);
@@ -89,7 +91,7 @@ async function run(): Promise<number> {
   console.log(`\n${heading}`);
   const lines: Line[] = [];
   try {
-    for (const deployment of chosenTrials) lines.push(...(await runOn(deployment, postgres)));
+    for (const deployment of chosenScenarios) lines.push(...(await runOn(deployment, postgres)));
   } finally {
     await postgres?.stop();
   }

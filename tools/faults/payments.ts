@@ -6,7 +6,7 @@ import { depositOrderMachine } from '../../machines/depositOrder';
 import { listEvents, isEnded, nextStatus } from '../../machines/lifecycle';
 import type { Notice } from '../../server/payments/notices';
 import type { MoneyPlayer } from '../../tests/integration/support/moneyPlayer';
-import type { Stage } from './stage/stage';
+import type { Environment } from './environment/environment';
 
 /** A gateway notice of a new payment. @param amount kip */
 export const newPayment = (reference: string, amount: string): Notice => ({
@@ -42,7 +42,10 @@ export const hasEnded = (status: string): boolean =>
   isEnded(lifecycle, status) || status === 'CANCELED' || status === 'FAILED';
 
 /** The reasons of an order's open flags. */
-export async function openFlags({ sql }: Pick<Stage, 'sql'>, code: string): Promise<string[]> {
+export async function openFlags(
+  { sql }: Pick<Environment, 'sql'>,
+  code: string,
+): Promise<string[]> {
   const rows = await sql(
     `select reason from staff_flag where code = '${code}' and resolved_at is null order by id`,
   );

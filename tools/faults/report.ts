@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
-import type { Finding } from './trial';
+import type { Finding } from './scenario';
 
-/** Outcome of a trial: its finding, why it is impossible here, or the error that stopped it. */
+/** Outcome of a scenario: its finding, why it is impossible here, or the error that stopped it. */
 export type Outcome = { finding: Finding } | { notHere: string } | { error: unknown };
 
 export interface Line {

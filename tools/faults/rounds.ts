@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../tests/integration/support/client';
-import type { Stage } from './stage/stage';
+import type { Environment } from './environment/environment';
 
-/** Runs work `count` times in sequence. In the middle the stage causes its own fault. */
+/** Runs work `count` times in sequence. In the middle the environment causes its own fault. */
 export async function runRounds(
-  { disturb }: Pick<Stage, 'disturb'>,
+  { disturb }: Pick<Environment, 'disturb'>,
   count: number,
   work: (round: number) => Promise<void>,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { runProgram, serveProduct, type Served } from '../support/processes';
-import { onPostgres, using } from '../support/stage';
+import { onPostgres, using } from '../support/environment';
 import { msText, perSecondText, getRatio, ratioText } from '../support/stats';
 import { connections } from './deposits';
 

@@ -9,7 +9,7 @@ import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers } from '../support/players';
 import { runProgram, serveProduct } from '../support/processes';
-import { inFolder, onPostgres, using, type Environment } from '../support/stage';
+import { inFolder, onPostgres, using, type Environment } from '../support/environment';
 import { msText, perSecondText, getRatio, ratioText, type Load } from '../support/stats';
 import { recordTrace } from '../trace/record';
 import type { Trace } from '../trace/trace';

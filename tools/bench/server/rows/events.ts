@@ -7,7 +7,7 @@ import { callerTo } from '../support/http';
 import { closedLoops, type Round } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { serveProduct } from '../support/processes';
-import { onPostgres, using } from '../support/stage';
+import { onPostgres, using } from '../support/environment';
 import { msText, type Load } from '../support/stats';
 
 const listeners = 2_000;

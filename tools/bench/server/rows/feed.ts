@@ -8,7 +8,7 @@ import { createEventFeed } from '../../../../server/events/eventFeed';
 import type { Row, Terms } from '../row';
 import { inTurn } from '../support/inTurn';
 import { closedLoops, type Round } from '../support/loops';
-import { onPostgres } from '../support/stage';
+import { onPostgres } from '../support/environment';
 import { msText, percentile, perSecondText, getRatio, ratioText } from '../support/stats';
 
 const clients = 20;

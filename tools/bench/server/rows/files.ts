@@ -8,7 +8,7 @@ import { callerTo } from '../support/http';
 import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { serve, serveProduct } from '../support/processes';
-import { inFolder, using } from '../support/stage';
+import { inFolder, using } from '../support/environment';
 import { msText, perSecondText, getRatio, ratioText, type Load } from '../support/stats';
 
 const connections = 50;

@@ -5,7 +5,7 @@ import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { serveProduct } from '../support/processes';
-import { onPostgres, using } from '../support/stage';
+import { onPostgres, using } from '../support/environment';
 import { msText, perSecondText, ratioText, type Load } from '../support/stats';
 
 const connections = 4;

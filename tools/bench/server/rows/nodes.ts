@@ -5,7 +5,7 @@ import { depositLoops } from '../support/depositLoop';
 import { closedLoops } from '../support/loops';
 import { seedPlayers } from '../support/players';
 import { serveProduct, type Served } from '../support/processes';
-import { onPostgres, using } from '../support/stage';
+import { onPostgres, using } from '../support/environment';
 import { perSecondText, getRatio, ratioText } from '../support/stats';
 
 const connections = 50;

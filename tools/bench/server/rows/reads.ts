@@ -5,7 +5,7 @@ import { inTurn } from '../support/inTurn';
 import { closedLoops } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { serve, serveProduct, type Served } from '../support/processes';
-import { onPostgres, using } from '../support/stage';
+import { onPostgres, using } from '../support/environment';
 import { msText, perSecondText, getRatio, ratioText, type Load } from '../support/stats';
 
 const connections = 50;

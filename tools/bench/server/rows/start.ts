@@ -1,6 +1,6 @@
 import type { Row } from '../row';
 import { serveProduct } from '../support/processes';
-import { inFolder, using } from '../support/stage';
+import { inFolder, using } from '../support/environment';
 import { median, msText } from '../support/stats';
 
 const bar = 4_000;

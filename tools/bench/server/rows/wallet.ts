@@ -13,7 +13,7 @@ import { inTurn } from '../support/inTurn';
 import { closedLoops, type Round } from '../support/loops';
 import { seedPlayers, type BenchPlayer } from '../support/players';
 import { serve, serveProduct, type Served } from '../support/processes';
-import { onPostgres, using } from '../support/stage';
+import { onPostgres, using } from '../support/environment';
 import { msText, perSecondText, getRatio, ratioText } from '../support/stats';
 
 const connections = 50;

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Load } from '../load';
 import { runInParallel, Verdict } from '../rounds';
-import { startBalancer } from '../stage/balancer';
-import { copyDatabaseFolder, dumpDatabase, type CopiedDatabase } from '../stage/copying';
-import { requestTargetAt, visiting, withRetries } from '../stage/requestTarget';
-import { startProcess } from '../stage/serverProcess';
-import { callsThrough } from '../stage/service';
-import { getPostgres, times, type Trial } from '../trial';
+import { startBalancer } from '../environment/balancer';
+import { copyDatabaseFolder, dumpDatabase, type CopiedDatabase } from '../environment/copying';
+import { requestTargetAt, visiting, withRetries } from '../environment/requestTarget';
+import { startProcess } from '../environment/serverProcess';
+import { callsThrough } from '../environment/service';
+import { getPostgres, times, type Scenario } from '../scenario';
 
 const players = 6;
 
 /** The database is copied while players play. A server on the copy has everything that was acknowledged before the copy. */
-export const backup: Trial = {
+export const backup: Scenario = {
   row: 'backup and restore',
   on: ['pglite', 'postgres'],
   run: async (terms) => {
@@ -20,7 +20,7 @@ export const backup: Trial = {
     let [orders, lost] = [0, 0];
     for (let round = 0; round < count; round++) {
       const database =
-        terms.stage.deployment === 'pglite'
+        terms.environment.deployment === 'pglite'
           ? await copyDatabaseFolder()
           : await dumpDatabase(getPostgres(terms));
       try {

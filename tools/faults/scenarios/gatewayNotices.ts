@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../../tests/integration/support/client';
 import { newPayment, openFlags, waitUntilSettled } from '../payments';
 import { countAnswers, runRounds, tally, Verdict } from '../rounds';
-import type { Stage } from '../stage/stage';
-import { times, type Terms, type Trial } from '../trial';
+import type { Environment } from '../environment/environment';
+import { times, type Terms, type Scenario } from '../scenario';
 
 const repeats = 100;
 /** Kip, and the credit in THB that they are worth. */
@@ -12,18 +12,18 @@ const amount = '200000';
 const credit = '312.50';
 
 /** Notices that are sent a hundred times, out of order, forged, early, late, or with wrong amounts. */
-export const gatewayNotices: Trial = {
+export const gatewayNotices: Scenario = {
   row: 'gateway notices',
   on: ['pglite', 'postgres', 'nodes'],
-  run: async ({ stage, length, seed }) => {
+  run: async ({ environment, length, seed }) => {
     const count = times(length, 1, 20);
     const verdict = new Verdict();
     const counts: NoticeCounts = { refusals: [], busy: 0 };
     let credits = 0;
-    await runRounds(stage, count, async (round) => {
-      await notifyRepeatedly(stage, seed + round, verdict, counts);
-      await payLateOrOdd(stage, verdict);
-      await sendEarly(stage, round, verdict);
+    await runRounds(environment, count, async (round) => {
+      await notifyRepeatedly(environment, seed + round, verdict, counts);
+      await payLateOrOdd(environment, verdict);
+      await sendEarly(environment, round, verdict);
       credits += 2;
     });
     const { refusals, busy } = counts;
@@ -45,12 +45,12 @@ interface NoticeCounts {
 
 /** Sends one correct notice many times, some with a changed body and some with a wrong clock. */
 async function notifyRepeatedly(
-  stage: Stage,
+  environment: Environment,
   seed: Terms['seed'],
   verdict: Verdict,
   counts: NoticeCounts,
 ): Promise<void> {
-  const player = await stage.player();
+  const player = await environment.player();
   const { code } = await player.deposit('alphabet', amount);
   const notice = newPayment(code, amount);
   const kinds = [
@@ -68,7 +68,7 @@ async function notifyRepeatedly(
   const answers = await Promise.all(
     order.map(async ({ right, how }) => ({
       right,
-      answer: await acceptedAtLast(stage, counts, notice, how),
+      answer: await acceptedAtLast(environment, counts, notice, how),
     })),
   );
   const believed = answers.filter(({ right }) => right).map(({ answer }) => answer);
@@ -81,12 +81,12 @@ async function notifyRepeatedly(
 
 /** Retries a notice while the service is too busy, as a gateway does. */
 async function acceptedAtLast(
-  stage: Stage,
+  environment: Environment,
   counts: NoticeCounts,
-  ...args: Parameters<Stage['notify']>
+  ...args: Parameters<Environment['notify']>
 ): Promise<Answer> {
   for (;;) {
-    const answer = await stage.notify(...args);
+    const answer = await environment.notify(...args);
     if (answer.status !== 503) return answer;
     counts.busy += 1;
     await sleep(500);
@@ -101,18 +101,18 @@ function withBitFlipped(raw: string, index: number): string {
   return bytes.toString();
 }
 
-async function payLateOrOdd(stage: Stage, verdict: Verdict): Promise<void> {
-  const player = await stage.player();
+async function payLateOrOdd(environment: Environment, verdict: Verdict): Promise<void> {
+  const player = await environment.player();
   const [lateOrder, oddOrder] = [
     await player.deposit('alphabet', amount),
     await player.deposit('alphabet', amount),
   ];
   await player.client.post(`/api/v2/deposits/${lateOrder.code}/cancel`);
   const payments = [newPayment(lateOrder.code, amount), newPayment(oddOrder.code, '199999')];
-  await Promise.all([...payments, ...payments].map((payment) => stage.notify(payment)));
+  await Promise.all([...payments, ...payments].map((payment) => environment.notify(payment)));
   const flags = [
-    await openFlags(stage, lateOrder.code),
-    await openFlags(stage, oddOrder.code),
+    await openFlags(environment, lateOrder.code),
+    await openFlags(environment, oddOrder.code),
   ].join(' ');
   const orders = await Promise.all([player.order(lateOrder.code), player.order(oddOrder.code)]);
   const ends = orders.map(({ status }) => status).join(' ');
@@ -138,15 +138,15 @@ const foretelling = [
 ];
 
 /** The payment is reported before its order has committed: it is held, and pays the order once that exists. */
-async function sendEarly(stage: Stage, round: number, verdict: Verdict): Promise<void> {
-  for (const statement of foretelling) await stage.sql(statement);
-  const player = await stage.player();
+async function sendEarly(environment: Environment, round: number, verdict: Verdict): Promise<void> {
+  for (const statement of foretelling) await environment.sql(statement);
+  const player = await environment.player();
   const kip = String(4_000_001 + round);
   const notice = newPayment(`CH-E${kip}`, kip);
   const made = player.deposit('alphabet', kip);
   const before = [];
   for (let times = 0; times < 10; times++) {
-    before.push(stage.notify(notice));
+    before.push(environment.notify(notice));
     await sleep(5);
   }
   const { code } = await made;
@@ -155,10 +155,10 @@ async function sendEarly(stage: Stage, round: number, verdict: Verdict): Promise
     countAnswers(answers, 404) + countAnswers(answers, 200) === answers.length,
     `early: ${tally(answers)}`,
   );
-  await stage.notify(notice);
+  await environment.notify(notice);
   const { status, depositCredit } = await waitUntilSettled(player, code);
   const has = await player.credit('alphabet');
-  const flags = await openFlags(stage, code);
+  const flags = await openFlags(environment, code);
   verdict.check(
     status === 'SUCCESS' && has === depositCredit.amount && flags.length === 0,
     `early: ${status}, ${has} THB, ${flags.join(' ')}`,

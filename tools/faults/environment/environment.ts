@@ -7,7 +7,7 @@ import type { Deployment } from '../deployment';
 export type Rows = Record<string, string>[];
 
 /** A running service with its database, gateway and staff. */
-export interface Stage {
+export interface Environment {
   deployment: Deployment;
   /** URL for calls. */
   url: string;
@@ -22,7 +22,7 @@ export interface Stage {
   notify(notice: Notice, options?: NoticeOptions): Promise<Answer>;
   /** Queries the database directly. */
   sql(text: string): Promise<Rows>;
-  /** Causes the deployment's own fault while a trial runs, if it has one: a node is killed. */
+  /** Causes the deployment's own fault while a scenario runs, if it has one: a node is killed. */
   disturb(): Promise<void>;
   close(): Promise<void>;
 }

@@ -3,23 +3,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAllowedAnswer, Load, type ReceivedAnswer } from '../load';
 import type { Deployment } from '../deployment';
 import { runInParallel, waitUntil, Verdict } from '../rounds';
-import { requestTargetAt } from '../stage/requestTarget';
-import { startProcess } from '../stage/serverProcess';
-import { callsThrough } from '../stage/service';
-import { openSmallDatabase, type SmallDatabase } from '../stage/smallDatabase';
-import { openSmallDisk, type SmallDisk } from '../stage/smallDisk';
-import { times, type Finding, type Terms, type Trial } from '../trial';
+import { requestTargetAt } from '../environment/requestTarget';
+import { startProcess } from '../environment/serverProcess';
+import { callsThrough } from '../environment/service';
+import { openSmallDatabase, type SmallDatabase } from '../environment/smallDatabase';
+import { openSmallDisk, type SmallDisk } from '../environment/smallDisk';
+import { times, type Finding, type Terms, type Scenario } from '../scenario';
 
 const players = 4;
 
 /** Under load the database's disk is full for a while, repeatedly. */
-export const diskFull: Trial = {
+export const diskFull: Scenario = {
   row: 'disk full',
   on: ['pglite', 'postgres'],
-  run: async ({ stage, length, seed }: Terms): Promise<Finding> => {
+  run: async ({ environment, length, seed }: Terms): Promise<Finding> => {
     const count = times(length, 1, 20);
     const { answers, promised, losses, returns, starts, violations } = await fillDisk(
-      stage.deployment,
+      environment.deployment,
       {
         count,
         seed,

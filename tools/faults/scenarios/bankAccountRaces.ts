@@ -2,7 +2,7 @@ import type { TestClient } from '../../../tests/integration/support/client';
 import { newBankAccount } from '../../../tests/integration/support/moneyPlayer';
 import { registerPlayer } from '../../../tests/integration/support/server';
 import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
-import { times, type Trial } from '../trial';
+import { times, type Scenario } from '../scenario';
 
 const parallel = 8;
 
@@ -13,23 +13,23 @@ const add = (client: TestClient, body: ReturnType<typeof newBankAccount>) =>
  * Several players send the same account number at once: one of them gets it. A player sends several accounts at once: one is
  * added.
  */
-export const bankAccountRaces: Trial = {
+export const bankAccountRaces: Scenario = {
   row: 'bank account races',
   on: ['pglite', 'postgres', 'nodes'],
-  run: async ({ stage, length }) => {
+  run: async ({ environment, length }) => {
     const count = times(length, 2, 40);
     const verdict = new Verdict();
-    const newcomer = async () => (await registerPlayer(stage.client())).client;
+    const newcomer = async () => (await registerPlayer(environment.client())).client;
     const newcomers = await runInParallel(parallel, newcomer);
     let accountCount = 0;
 
-    await runRounds(stage, count, async (round) => {
+    await runRounds(environment, count, async (round) => {
       const body = newBankAccount();
       const answers = await runInParallel(parallel, (index) =>
-        add(newcomers[index] ?? stage.client(), body),
+        add(newcomers[index] ?? environment.client(), body),
       );
       const { accountNumber } = body;
-      const rows = await stage.sql(
+      const rows = await environment.sql(
         `select id from bank_account where account_number = '${accountNumber}'`,
       );
       const [wonCount, lostCount] = [

@@ -1,24 +1,24 @@
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
-import type { Stage } from '../stage/stage';
-import { times, type Trial } from '../trial';
+import type { Environment } from '../environment/environment';
+import { times, type Scenario } from '../scenario';
 
 /** Promotions are started, given up, funded and withdrawn from at the same moment. */
-export const promotionRaces: Trial = {
+export const promotionRaces: Scenario = {
   row: 'promotion races',
   on: ['pglite', 'postgres', 'nodes'],
-  run: async ({ stage, length }) => {
+  run: async ({ environment, length }) => {
     const count = times(length, 1, 30);
     const verdict = new Verdict();
     let bonuses = 0;
-    await runRounds(stage, count, async (round) => {
+    await runRounds(environment, count, async (round) => {
       const withRound = (text: string) => `${text}, round ${round}`;
-      const [one, two, three, four] = await runInParallel(4, () => stage.player());
+      const [one, two, three, four] = await runInParallel(4, () => environment.player());
       if (!one || !two || !three || !four) throw new Error('no players');
       await usesAtOnce(one, verdict, withRound('two uses'));
       await useAgainstWithdrawal(two, verdict, withRound('use against withdrawal'));
       await cancelAgainstWithdrawal(three, verdict, withRound('cancellation against withdrawal'));
-      bonuses += await firstOrders(stage, four, verdict, withRound('two first orders'));
+      bonuses += await firstOrders(environment, four, verdict, withRound('two first orders'));
     });
     return {
       done: `${count} rounds: two uses; use against withdrawal; cancellation against withdrawal; two first orders`,
@@ -79,7 +79,7 @@ async function cancelAgainstWithdrawal(player: MoneyPlayer, verdict: Verdict, la
 
 /** A promotion for the first order is started while two orders are created: at most one of them gets the bonus. */
 async function firstOrders(
-  { sandbox }: Stage,
+  { sandbox }: Environment,
   player: MoneyPlayer,
   verdict: Verdict,
   label: string,

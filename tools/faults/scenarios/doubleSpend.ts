@@ -1,20 +1,20 @@
 import type { WithdrawalOrder } from '../../../contract/withdrawals';
 import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
-import { times, type Trial } from '../trial';
+import { times, type Scenario } from '../scenario';
 
 const concurrency = 32;
 
 /** The whole balance is requested many times at the same moment; only one withdrawal gets it. */
-export const doubleSpend: Trial = {
+export const doubleSpend: Scenario = {
   row: 'double spend',
   on: ['pglite', 'postgres', 'nodes'],
-  run: async ({ stage, length }) => {
+  run: async ({ environment, length }) => {
     const count = times(length, 3, 40);
     const verdict = new Verdict();
-    const player = await stage.player();
+    const player = await environment.player();
     await player.depositPaid('alphabet', '200000');
     let successes = 0;
-    await runRounds(stage, count, async (round) => {
+    await runRounds(environment, count, async (round) => {
       const answers = await runInParallel(concurrency, () =>
         player.tryWithdraw('alphabet', '312.50'),
       );
@@ -29,7 +29,7 @@ export const doubleSpend: Trial = {
       verdict.check(left === '0.00', `round ${round}: ${left} THB left`);
       for (const { body } of made) {
         const params = { code: (body as WithdrawalOrder).code };
-        await stage.sandbox.rejectWithdrawal({ params, body: { reason: 'The next round' } });
+        await environment.sandbox.rejectWithdrawal({ params, body: { reason: 'The next round' } });
       }
     });
     return {

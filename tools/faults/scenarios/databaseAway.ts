@@ -2,25 +2,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
 import { isAllowedAnswer, Load, type ReceivedAnswer } from '../load';
 import { runInParallel, waitUntil, Verdict } from '../rounds';
-import { openDatabaseProxy, type DatabaseProxy } from '../stage/databaseProxy';
-import { openOn } from '../stage/oneServer';
-import { getPostgres, times, type Trial } from '../trial';
+import { openDatabaseProxy, type DatabaseProxy } from '../environment/databaseProxy';
+import { openOn } from '../environment/oneServer';
+import { getPostgres, times, type Scenario } from '../scenario';
 
 const players = 8;
 
 /** Under load the database is cut off, slowed down, lost silently, and restarted. */
-export const databaseAway: Trial = {
+export const databaseAway: Scenario = {
   row: 'database',
   on: ['postgres'],
   run: async ({ postgres, length }) => {
     const server = getPostgres({ postgres });
     const database = await createDatabaseOn(server.url);
     const line = await openDatabaseProxy(database.url);
-    const stage = await openOn('postgres', { DATABASE_URL: line.url });
+    const environment = await openOn('postgres', { DATABASE_URL: line.url });
     const verdict = new Verdict();
-    const load = new Load(stage);
+    const load = new Load(environment);
     try {
-      const crowd = await runInParallel(players, () => stage.player());
+      const crowd = await runInParallel(players, () => environment.player());
       const figures: string[] = [];
       for (const [name, fault] of Object.entries(faults(line, server.restart))) {
         const repetitions = times(length, fault.short, fault.long);
@@ -49,7 +49,7 @@ export const databaseAway: Trial = {
       }
       verdict.violations.push(...(await load.findLost()));
       for (const player of crowd) verdict.violations.push(...(await load.wrongWith(player)));
-      const { body } = await stage.sandbox.audit();
+      const { body } = await environment.sandbox.audit();
       verdict.check('ok' in body && body.ok, `the books: ${JSON.stringify(body)}`);
       return {
         done: `${load.receivedAnswers.length} calls of ${players} players`,
@@ -58,7 +58,7 @@ export const databaseAway: Trial = {
       };
     } finally {
       await load.stop();
-      await stage.close();
+      await environment.close();
       await line.close();
       await database.drop();
     }

@@ -7,19 +7,19 @@ import {
   createSandboxClient,
 } from '../../../tests/integration/support/moneyPlayer';
 import { registerPlayer } from '../../../tests/integration/support/server';
-import type { Stage } from './stage';
+import type { Environment } from './environment';
 
-/** Environment of a stage's servers, apart from their database. */
+/** Environment variables of the servers, apart from their database. */
 export const settings = {
   SANDBOX: '1',
   PORT: '0',
   LOG_LEVEL: 'silent',
   SPA_DIR: 'no-page',
-  GATEWAY_KEY: 'the gateway of the trials signs with this',
+  GATEWAY_KEY: 'the gateway of the scenarios signs with this',
   TRUST_PROXY: 'loopback',
 } as const;
 
-type Calls = Pick<Stage, 'client' | 'sandbox' | 'player' | 'notify'>;
+type Calls = Pick<Environment, 'client' | 'sandbox' | 'player' | 'notify'>;
 
 /** All calls of players, staff and the gateway through one doorway. */
 export function callsThrough(door: RequestTarget, now: () => Date = () => new Date()): Calls {
@@ -48,7 +48,7 @@ const newAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 
 
 /** Queries the database of a server in this process. */
 export const createSql =
-  ({ database }: Pick<Context, 'database'>): Stage['sql'] =>
+  ({ database }: Pick<Context, 'database'>): Environment['sql'] =>
   async (text) => {
     const { rows } = await database.db.execute(text);
     return rows.map(asText);

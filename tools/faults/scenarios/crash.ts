@@ -6,17 +6,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
 import { Load } from '../load';
 import { runInParallel, Verdict } from '../rounds';
-import { startBalancer } from '../stage/balancer';
-import { requestTargetAt, withRetries } from '../stage/requestTarget';
-import { prepareFolder } from '../stage/preparedFolder';
-import { startProcess } from '../stage/serverProcess';
-import { callsThrough } from '../stage/service';
-import { getPostgres, times, type Terms, type Trial } from '../trial';
+import { startBalancer } from '../environment/balancer';
+import { requestTargetAt, withRetries } from '../environment/requestTarget';
+import { prepareFolder } from '../environment/preparedFolder';
+import { startProcess } from '../environment/serverProcess';
+import { callsThrough } from '../environment/service';
+import { getPostgres, times, type Terms, type Scenario } from '../scenario';
 
 const players = 6;
 
 /** The server is killed at random moments under load, and started again on the same database. */
-export const crash: Trial = {
+export const crash: Scenario = {
   row: 'crash',
   on: ['pglite', 'postgres'],
   run: async (terms) => {
@@ -71,7 +71,7 @@ export const crash: Trial = {
 export async function createDatabase(
   terms: Terms,
 ): Promise<{ env: Record<string, string>; remove: () => Promise<void> }> {
-  if (terms.stage.deployment === 'pglite') {
+  if (terms.environment.deployment === 'pglite') {
     const folder = mkdtempSync(join(tmpdir(), 'champa-crash-'));
     await prepareFolder(folder);
     const remove = async () => rmSync(folder, { recursive: true, force: true });

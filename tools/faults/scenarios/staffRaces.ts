@@ -1,24 +1,24 @@
 import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
-import { times, type Trial } from '../trial';
+import { times, type Scenario } from '../scenario';
 
 const parallel = 16;
 
 /** Staff approve and reject a withdrawal, or fail and reject a deposit, at the same moment: only one decision counts. */
-export const staffRaces: Trial = {
+export const staffRaces: Scenario = {
   row: 'staff races',
   on: ['pglite', 'postgres', 'nodes'],
-  run: async ({ stage, length }) => {
+  run: async ({ environment, length }) => {
     const count = times(length, 3, 40);
     const verdict = new Verdict();
-    const { sandbox } = stage;
-    const player = await stage.player();
+    const { sandbox } = environment;
+    const player = await environment.player();
     let decidedCount = 0;
 
     const judge = (answers: Parameters<typeof tally>[0], ended: boolean, label: string) => {
       const won = countAnswers(answers, 200);
       const lostCount = countAnswers(answers, 'ORDER_STATUS_CHANGED');
       // A killed node may have decided without responding.
-      const isConsistent = won === 1 || (won === 0 && stage.deployment === 'nodes');
+      const isConsistent = won === 1 || (won === 0 && environment.deployment === 'nodes');
       verdict.check(
         isConsistent && ended && won + lostCount === answers.length,
         `${label}: ${tally(answers)}`,
@@ -26,7 +26,7 @@ export const staffRaces: Trial = {
       decidedCount += ended ? 1 : 0;
     };
 
-    await runRounds(stage, count, async (round) => {
+    await runRounds(environment, count, async (round) => {
       await player.depositPaid('alphabet', '200000');
       const before = await player.credit('alphabet');
       const params = { code: (await player.withdraw('alphabet', '300.00')).code };

@@ -1,4 +1,4 @@
-import type { Trial } from '../trial';
+import type { Scenario } from '../scenario';
 import { backup } from './backup';
 import { bankAccountRaces } from './bankAccountRaces';
 import { eventsAcross } from './eventsAcross';
@@ -16,7 +16,7 @@ import { staffRaces } from './staffRaces';
 import { wallet } from './wallet';
 
 /** Every row, in the order of the table. */
-export const trials: readonly Trial[] = [
+export const scenarios: readonly Scenario[] = [
   crash,
   doubleSpend,
   idempotentCreate,

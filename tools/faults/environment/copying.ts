@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabaseOn } from '../../../tests/integration/support/database';
 import type { TestPostgres } from '../../../tests/support/postgres';
-import { NotAvailable } from '../trial';
+import { NotAvailable } from '../scenario';
 import { prepareFolder } from './preparedFolder';
 
 /** A database, and how its operator copies it and uses the copy. */
 export interface CopiedDatabase {
-  /** Environment of a server that uses it. */
+  /** Environment variables of a server that uses it. */
   env: Record<string, string>;
   /** Whether the server must be stopped for copying. */
   needsStop: boolean;
   copy(): Promise<void>;
-  /** @returns the environment of a server that uses the copy */
+  /** @returns the environment variables of a server that uses the copy */
   restore(): Promise<Record<string, string>>;
   remove(): Promise<void>;
 }

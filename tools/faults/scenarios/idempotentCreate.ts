@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { runInParallel, countAnswers, runRounds, tally, Verdict } from '../rounds';
-import { sendAndCut } from '../stage/requestTarget';
-import { times, type Trial } from '../trial';
+import { sendAndCut } from '../environment/requestTarget';
+import { times, type Scenario } from '../scenario';
 
 const parallel = 50;
 /** Number of requests whose connection is cut before the answer. */
@@ -13,13 +13,13 @@ const cutCount = 25;
 type Kind = 'deposits' | 'withdrawals';
 
 /** One request is sent many times under one idempotency key, half of them cut before the response: one order, one answer. */
-export const idempotentCreate: Trial = {
+export const idempotentCreate: Scenario = {
   row: 'idempotent create',
   on: ['pglite', 'postgres', 'nodes'],
-  run: async ({ stage, length, seed }) => {
+  run: async ({ environment, length, seed }) => {
     const count = times(length, 2, 40);
     const verdict = new Verdict();
-    const other = await stage.player();
+    const other = await environment.player();
     await other.depositPaid('alphabet', '200000');
     let orders = 0;
     let answers = 0;
@@ -28,8 +28,8 @@ export const idempotentCreate: Trial = {
       numRuns: count,
     });
 
-    await runRounds(stage, count, async (round) => {
-      const player = await stage.player();
+    await runRounds(environment, count, async (round) => {
+      const player = await environment.player();
       await player.depositPaid('alphabet', '200000');
       const kind: Kind = round % 2 ? 'withdrawals' : 'deposits';
       const before = await totalOf(player, kind);
@@ -38,7 +38,7 @@ export const idempotentCreate: Trial = {
       const replies = await runInParallel(parallel, async (index) => {
         const delay = delays[round]?.[index];
         if (delay !== undefined) {
-          await sendAndCut(stage.url, rawCreate(player, kind, key), delay);
+          await sendAndCut(environment.url, rawCreate(player, kind, key), delay);
           await sleep(delay);
         }
         return create(player, kind, key);
@@ -71,7 +71,7 @@ export const idempotentCreate: Trial = {
       const { code } = body as { code: string };
       const reason = 'The next round';
       if (kind === 'deposits') await player.client.post(`/api/v2/deposits/${code}/cancel`);
-      else await stage.sandbox.rejectWithdrawal({ params: { code }, body: { reason } });
+      else await environment.sandbox.rejectWithdrawal({ params: { code }, body: { reason } });
     }
   },
 };

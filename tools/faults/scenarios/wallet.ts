@@ -4,15 +4,15 @@ import { createClock } from '../../../server/clock';
 import { TestProvider, type WalletReply } from '../../../tests/integration/support/walletCalls';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { runInParallel, Verdict } from '../rounds';
-import { startBalancer } from '../stage/balancer';
-import { ConnectionCut, requestTargetAt, withRetries } from '../stage/requestTarget';
-import { startProcess } from '../stage/serverProcess';
-import { callsThrough } from '../stage/service';
-import { times, type Trial } from '../trial';
+import { startBalancer } from '../environment/balancer';
+import { ConnectionCut, requestTargetAt, withRetries } from '../environment/requestTarget';
+import { startProcess } from '../environment/serverProcess';
+import { callsThrough } from '../environment/service';
+import { times, type Scenario } from '../scenario';
 import { createDatabase } from './crash';
 
 const players = 8;
-const key = 'the provider of the trials signs with this';
+const key = 'the provider of the scenarios signs with this';
 /** THB that each player has at the start. */
 const start = 100_000;
 
@@ -20,14 +20,14 @@ const start = 100_000;
  * A provider reports rounds to servers that are killed: it repeats calls without an answer, sends calls twice at once, and
  * sends a bet together with its rollback or its win.
  */
-export const wallet: Trial = {
+export const wallet: Scenario = {
   row: 'wallet',
   on: ['pglite', 'postgres'],
   run: async (terms) => {
     const kills = times(terms.length, 3, 40);
     const { env, remove } = await createDatabase(terms);
     const providerEnv = { ...env, PROVIDER_ALPHABET_KEYS: key };
-    const count = terms.stage.deployment === 'pglite' ? 1 : 2;
+    const count = terms.environment.deployment === 'pglite' ? 1 : 2;
     const nodes = await runInParallel(count, () => startProcess(providerEnv));
     const balancer = await startBalancer(nodes.map(({ url }) => url));
     const calls = callsThrough(withRetries(requestTargetAt(balancer.url)));

@@ -5,8 +5,8 @@ import type { Answer } from '../../../tests/integration/support/client';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { hasEnded, newPayment, waitUntilSettled, strayTimeline } from '../payments';
 import { tally, Verdict } from '../rounds';
-import type { Stage } from '../stage/stage';
-import { times, type Trial } from '../trial';
+import type { Environment } from '../environment/environment';
+import { times, type Scenario } from '../scenario';
 
 const players = 12;
 /** Runs of one player: more cancellations in a short time would exceed the rate limit. */
@@ -19,7 +19,11 @@ type Reply = Pick<Answer, 'status' | 'body'>;
 
 /** Events that may happen to a waiting order. */
 const events = {
-  paid: async ({ sql, notify }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> => {
+  paid: async (
+    { sql, notify }: Environment,
+    _player: MoneyPlayer,
+    code: string,
+  ): Promise<Reply> => {
     const payment = newPayment(code, amount);
     await sql(
       `insert into sandbox_payment (id, reference, amount, paid_at) values ('${payment.id}', '${code}', ${amount}, now())`,
@@ -27,22 +31,22 @@ const events = {
     await notify(payment);
     return notify(payment);
   },
-  paidUnheard: async ({ sql }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> => {
+  paidUnheard: async ({ sql }: Environment, _player: MoneyPlayer, code: string): Promise<Reply> => {
     const { id } = newPayment(code, amount);
     await sql(
       `insert into sandbox_payment (id, reference, amount, paid_at) values ('${id}', '${code}', ${amount}, now())`,
     );
     return { status: 200, body: null };
   },
-  canceled: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Reply> =>
+  canceled: (_stage: Environment, { client }: MoneyPlayer, code: string): Promise<Reply> =>
     client.post(`/api/v2/deposits/${code}/cancel`),
-  checked: (_stage: Stage, { client }: MoneyPlayer, code: string): Promise<Reply> =>
+  checked: (_stage: Environment, { client }: MoneyPlayer, code: string): Promise<Reply> =>
     client.post(`/api/v2/deposits/${code}/check`),
-  overdue: async ({ sql }: Stage, { client }: MoneyPlayer, code: string): Promise<Reply> => {
+  overdue: async ({ sql }: Environment, { client }: MoneyPlayer, code: string): Promise<Reply> => {
     await sql(`update deposit set expires_at = created_at where code = '${code}'`);
     return client.get(`/api/v2/deposits/${code}`);
   },
-  rejected: ({ sandbox }: Stage, _player: MoneyPlayer, code: string): Promise<Reply> =>
+  rejected: ({ sandbox }: Environment, _player: MoneyPlayer, code: string): Promise<Reply> =>
     sandbox.rejectDeposit({ params: { code }, body: {} }),
 };
 type OrderEvent = keyof typeof events;
@@ -60,23 +64,29 @@ const interleaving = fc.array(
 );
 
 /** Payment, cancellation, expiry and refusal of one order, interleaved at random. */
-export const payCancelExpire: Trial = {
+export const payCancelExpire: Scenario = {
   row: 'pay against cancel against expire',
   on: ['pglite', 'postgres', 'nodes'],
-  run: async ({ stage, length, seed }) => {
-    const count = times(length, 40, stage.deployment === 'nodes' ? 2_500 : 10_000);
+  run: async ({ environment, length, seed }) => {
+    const count = times(length, 40, environment.deployment === 'nodes' ? 2_500 : 10_000);
     const verdict = new Verdict();
     const ends = new Map<string, number>();
     const plans = fc.sample(interleaving, { seed, numRuns: count });
     let next = 0;
-    const disturbance = stage.disturb();
+    const disturbance = environment.disturb();
     await Promise.all(
       Array.from({ length: players }, async () => {
-        let player = await stage.player();
+        let player = await environment.player();
         let credits = 0;
         for (let index = next++, runs = 0; index < plans.length; index = next++, runs++) {
-          if (runs === runsEach) [player, runs, credits] = [await stage.player(), 0, 0];
-          const end = await runOne(stage, player, plans[index] ?? [], `run ${index}`, verdict);
+          if (runs === runsEach) [player, runs, credits] = [await environment.player(), 0, 0];
+          const end = await runOne(
+            environment,
+            player,
+            plans[index] ?? [],
+            `run ${index}`,
+            verdict,
+          );
           ends.set(end, (ends.get(end) ?? 0) + 1);
           if (end === 'SUCCESS') credits += 1;
           if (index % 10 > 0 && next < plans.length) continue;
@@ -104,7 +114,7 @@ async function ended(player: MoneyPlayer, code: string): Promise<DepositOrder> {
 }
 
 async function runOne(
-  stage: Stage,
+  environment: Environment,
   player: MoneyPlayer,
   plan: { event: OrderEvent; after: number }[],
   name: string,
@@ -114,7 +124,7 @@ async function runOne(
   const answers = await Promise.all(
     plan.map(async ({ event, after }) => {
       await sleep(after);
-      return events[event](stage, player, code);
+      return events[event](environment, player, code);
     }),
   );
   verdict.check(!answers.some(({ status }) => status >= 500), `${name}: ${tally(answers)}`);

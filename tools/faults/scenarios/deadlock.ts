@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import type { Answer } from '../../../tests/integration/support/client';
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { tally, Verdict } from '../rounds';
-import type { Stage } from '../stage/stage';
-import { times, type Trial } from '../trial';
+import type { Environment } from '../environment/environment';
+import { times, type Scenario } from '../scenario';
 
 const players = 4;
 const parallel = 24;
 
 type Reply = Pick<Answer, 'status' | 'body'>;
-type Act = (stage: Stage, player: MoneyPlayer, amount: number) => Promise<Reply>;
+type Act = (environment: Environment, player: MoneyPlayer, amount: number) => Promise<Reply>;
 
 /** All actions that lock something, each locking players, orders and accounts in its own order. */
 const acts: Act[] = [
@@ -37,35 +37,36 @@ const acts: Act[] = [
 ];
 
 /** Actions that lock each other's rows, all at once: the database may roll back some, and the server retries these. */
-export const deadlock: Trial = {
+export const deadlock: Scenario = {
   row: 'deadlock',
   on: ['pglite', 'postgres', 'nodes'],
-  run: async ({ stage, length, seed }) => {
+  run: async ({ environment, length, seed }) => {
     const count = times(length, 120, 4_000);
     const verdict = new Verdict();
-    const crowd = await Promise.all(Array.from({ length: players }, () => stage.player()));
+    const crowd = await Promise.all(Array.from({ length: players }, () => environment.player()));
     for (const player of crowd) await player.depositPaid('gclub', '2000000');
     const plan = fc.sample(
       fc.tuple(fc.nat(acts.length - 1), fc.nat(players - 1), fc.integer({ min: 1, max: 90 })),
       { seed, numRuns: count },
     );
-    const undone = await deadlocksOf(stage);
+    const undone = await deadlocksOf(environment);
     let next = 0;
     const answers: Reply[] = [];
     const worker = async () => {
       for (let step = plan[next++]; step; step = plan[next++]) {
         const [act, who, amount] = step;
-        const answer = await acts[act]?.(stage, crowd[who] as MoneyPlayer, amount);
+        const answer = await acts[act]?.(environment, crowd[who] as MoneyPlayer, amount);
         if (answer) answers.push(answer);
       }
     };
-    const disturbance = stage.disturb();
+    const disturbance = environment.disturb();
     await Promise.all(Array.from({ length: parallel }, worker));
     await disturbance;
     const surfaced = answers.filter(({ status }) => status >= 500);
     verdict.check(surfaced.length === 0, `surfaced: ${tally(surfaced)}`);
-    const retryCount = (await deadlocksOf(stage)) - undone;
-    const note = stage.deployment === 'pglite' ? '' : `, ${retryCount} undone and repeated inside`;
+    const retryCount = (await deadlocksOf(environment)) - undone;
+    const note =
+      environment.deployment === 'pglite' ? '' : `, ${retryCount} undone and repeated inside`;
     return {
       done: `${answers.length} crossing orders of ${players} players, ${parallel} at a time`,
       figure: `${surfaced.length} surfaced${note}`,
@@ -74,7 +75,7 @@ export const deadlock: Trial = {
   },
 };
 
-type OnOrder = (stage: Stage, code: string, player: MoneyPlayer) => Promise<Reply>;
+type OnOrder = (environment: Environment, code: string, player: MoneyPlayer) => Promise<Reply>;
 
 const noOrder: Reply = { status: 404, body: null };
 
@@ -87,16 +88,16 @@ function onWithdrawal(act: OnOrder): Act {
 }
 
 function onNewest(path: string, act: OnOrder): Act {
-  return async (stage, player) => {
+  return async (environment, player) => {
     const page = await player.client.get(path);
     const { items } = page.body as { items?: { code: string }[] };
     const [order] = items ?? [];
-    return order ? act(stage, order.code, player) : noOrder;
+    return order ? act(environment, order.code, player) : noOrder;
   };
 }
 
 /** Number of deadlocks that the database has resolved so far. */
-async function deadlocksOf({ sql, deployment: place }: Stage): Promise<number> {
+async function deadlocksOf({ sql, deployment: place }: Environment): Promise<number> {
   if (place === 'pglite') return 0;
   const [row] = await sql(
     'select deadlocks from pg_stat_database where datname = current_database()',

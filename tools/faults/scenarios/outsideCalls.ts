@@ -6,11 +6,11 @@ import { startGateway, type Behaviour, type GatewayProcess } from '../../../test
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { newPayment } from '../payments';
 import { runInParallel, waitUntil, Verdict } from '../rounds';
-import { startBalancer } from '../stage/balancer';
-import { requestTargetAt, withRetries } from '../stage/requestTarget';
-import { startProcess } from '../stage/serverProcess';
-import { callsThrough, settings } from '../stage/service';
-import { times, type Trial } from '../trial';
+import { startBalancer } from '../environment/balancer';
+import { requestTargetAt, withRetries } from '../environment/requestTarget';
+import { startProcess } from '../environment/serverProcess';
+import { callsThrough, settings } from '../environment/service';
+import { times, type Scenario } from '../scenario';
 import { createDatabase } from './crash';
 
 const players = 4;
@@ -33,7 +33,7 @@ const faults: Behaviour[] = [
  * QRs and payouts through a misbehaving gateway in another process, while the server is killed: every deposit is credited once,
  * and every payout is sent once.
  */
-export const outsideCalls: Trial = {
+export const outsideCalls: Scenario = {
   row: 'gateway and payouts',
   on: ['pglite', 'postgres'],
   run: async (terms) => {
@@ -92,7 +92,7 @@ export const outsideCalls: Trial = {
 
 type Calls = ReturnType<typeof callsThrough>;
 
-/** The orders of the trial, to be checked at the end. */
+/** The orders of the scenario, to be checked at the end. */
 interface FinishedWork {
   paid: { player: MoneyPlayer; code: string }[];
   sentPayouts: { player: MoneyPlayer; code: string }[];

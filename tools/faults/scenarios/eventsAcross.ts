@@ -1,31 +1,33 @@
 import type { MoneyPlayer } from '../../../tests/integration/support/moneyPlayer';
 import { waitUntil, Verdict } from '../rounds';
-import { readEvents, type EventReader } from '../stage/eventReader';
-import { requestTargetAt } from '../stage/requestTarget';
-import { callsThrough } from '../stage/service';
-import { times, type Trial } from '../trial';
+import { readEvents, type EventReader } from '../environment/eventReader';
+import { requestTargetAt } from '../environment/requestTarget';
+import { callsThrough } from '../environment/service';
+import { times, type Scenario } from '../scenario';
 
 /** Pages of one player on every node receive what happens on any node, even when a node is killed and replaced. */
-export const eventsAcross: Trial = {
+export const eventsAcross: Scenario = {
   row: 'events across nodes',
   on: ['nodes'],
-  run: async ({ stage, length }) => {
+  run: async ({ environment, length }) => {
     const count = times(length, 1, 20);
     const verdict = new Verdict();
-    const player = await stage.player();
+    const player = await environment.player();
     let readers: EventReader[] = [];
     let changes = 0;
     let eventCount = 0;
 
     const connect = async () => {
       readers = readers.filter(({ hasEnded }) => !hasEnded);
-      const missingNodes = stage.servers().filter((url) => !readers.some((one) => one.url === url));
+      const missingNodes = environment
+        .servers()
+        .filter((url) => !readers.some((one) => one.url === url));
       readers.push(
         ...(await Promise.all(missingNodes.map((url) => readEvents(url, player.client)))),
       );
     };
     const changeOnEach = async () => {
-      for (const url of stage.servers()) {
+      for (const url of environment.servers()) {
         const code = await payOn(url, player);
         changes += 1;
         for (const reader of readers) {
@@ -45,7 +47,7 @@ export const eventsAcross: Trial = {
       for (let round = 0; round < count; round++) {
         await connect();
         await changeOnEach();
-        await stage.disturb();
+        await environment.disturb();
         await waitUntil(() => readers.filter(({ hasEnded }) => hasEnded).length === 1);
         await connect();
         await changeOnEach();

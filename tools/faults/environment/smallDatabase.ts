@@ -6,7 +6,7 @@ import { prepareFolder } from './preparedFolder';
 
 /** A database whose disk may become full, and a supervisor that starts it again. */
 export interface SmallDatabase {
-  /** Environment of a server that uses it. */
+  /** Environment variables of a server that uses it. */
   env: Record<string, string>;
   /** Makes it need more space at once than a small write does. */
   grow(): Promise<void>;

@@ -4,7 +4,7 @@ import { requestTargetAt, withRetries } from './requestTarget';
 import { openOwnPool } from './ownPool';
 import { startProcess } from './serverProcess';
 import { asText, callsThrough } from './service';
-import type { Stage } from './stage';
+import type { Environment } from './environment';
 
 const count = 3;
 
@@ -12,7 +12,7 @@ const count = 3;
  * Three server processes on one PostgreSQL behind a balancer. Each `disturb` kills one of them and starts another; callers
  * whose connection is cut retry.
  */
-export async function openNodesStage(postgres: { url: string }): Promise<Stage> {
+export async function openNodesEnvironment(postgres: { url: string }): Promise<Environment> {
   const database = await createDatabaseOn(postgres.url);
   const env = { DATABASE_URL: database.url };
   const nodes = await Promise.all(Array.from({ length: count }, () => startProcess(env)));

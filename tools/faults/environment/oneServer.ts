@@ -8,10 +8,10 @@ import { requestTargetAt } from './requestTarget';
 import { openOwnPool } from './ownPool';
 import { prepareFolder } from './preparedFolder';
 import { asText, callsThrough, settings, createSql } from './service';
-import type { Stage } from './stage';
+import type { Environment } from './environment';
 
 /** A server in this process on the embedded database, in its own folder. */
-export async function openPgliteStage(): Promise<Stage> {
+export async function openPgliteEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'champa-faults-'));
   await prepareFolder(folder);
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -19,15 +19,15 @@ export async function openPgliteStage(): Promise<Stage> {
 }
 
 /** A server in this process on its own PostgreSQL database. */
-export async function openPostgresStage(postgres: { url: string }): Promise<Stage> {
+export async function openPostgresEnvironment(postgres: { url: string }): Promise<Environment> {
   const database = await createDatabaseOn(postgres.url);
   const ownPool = openOwnPool(database.url, 8);
-  const stage = await openOn('postgres', { DATABASE_URL: database.url }, async () => {
+  const environment = await openOn('postgres', { DATABASE_URL: database.url }, async () => {
     await ownPool.end();
     await database.drop();
   });
   return {
-    ...stage,
+    ...environment,
     sql: async (text) => (await ownPool.query<Record<string, unknown>>(text)).rows.map(asText),
   };
 }
@@ -37,7 +37,7 @@ export async function openOn(
   deployment: 'pglite' | 'postgres',
   env: Record<string, string>,
   remove: () => Promise<void> = () => Promise.resolve(),
-): Promise<Stage> {
+): Promise<Environment> {
   const server = await startServer(loadConfig({ ...settings, ...env }, process.cwd()));
   return {
     deployment,

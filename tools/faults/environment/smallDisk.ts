@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, rmdirSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NotAvailable } from '../trial';
+import { NotAvailable } from '../scenario';
 
 /** A disk of fixed size, in memory. */
 export interface SmallDisk {
