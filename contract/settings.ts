@@ -159,6 +159,39 @@ const Notices = z
 export const TermsVersion = z.string().regex(/^[\w.-]{1,32}$/);
 const LegalTexts = z.object({ version: TermsVersion }).strict();
 
+/** A week at most. */
+const WaitMinutes = z.number().int().min(1).max(10_080);
+const ReturnPercent = z.number().int().min(0).max(1000);
+
+/** When alerts begin; the rules are in `server/alerts/rules.ts`. */
+const Alerts = z
+  .object({
+    /** How long payments, order issues and inquiries may wait. */
+    paymentMinutes: WaitMinutes,
+    inquiryMinutes: WaitMinutes,
+    /** Sum of held payments, LAK. */
+    heldKipAbove: LakAmount,
+    /** Used percentage of a promotion's budget. */
+    promotionBudgetPercent: z.number().int().min(1).max(100),
+    /** A provider's single win of more than this, THB, is posted and shown to staff: it may be an error, or fraud. */
+    reviewWinsAbove: z
+      .object(
+        Object.fromEntries(providers.map((provider) => [provider, ThbAmount])) as Record<
+          Provider,
+          typeof ThbAmount
+        >,
+      )
+      .strict(),
+    /** Normal payout per 100 THB of stakes at a provider in 24 hours; checked once the stakes reach `ofStakes`, THB. */
+    providerReturn: z
+      .object({ atLeast: ReturnPercent, atMost: ReturnPercent, ofStakes: ThbAmount })
+      .strict()
+      .refine(({ atLeast, atMost }) => atLeast <= atMost, { path: ['atMost'] }),
+    /** Number of a provider's calls with a wrong signature within two hours: a few may come from strangers. */
+    unsignedCalls: z.number().int().min(1).max(100_000),
+  })
+  .strict();
+
 /** The schema of each value. */
 export const settingSchemas = {
   rates: Rates,
@@ -169,6 +202,7 @@ export const settingSchemas = {
   maintenance: Maintenance,
   notices: Notices,
   legalTexts: LegalTexts,
+  alerts: Alerts,
 } as const;
 
 export type SettingValues = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { byNumber, c, Instant } from './base';
 import { KeysetQuery, keysetPageSchema } from './page';
 import { Reason } from './payouts';
+import { settingSchemas } from './settings';
 import { Result } from './staffPlayers';
 
 /** The alert rules; what each means: `server/alerts/rules.ts`. */
@@ -62,6 +63,16 @@ export const StaffAlert = z.object({
 });
 export type StaffAlert = z.infer<typeof StaffAlert>;
 
+/** What is watched. */
+export const WatchedAlerts = z.object({
+  rules: z.array(StaffAlert.pick({ rule: true, severity: true })),
+  /** When the rules begin to fire. */
+  bounds: settingSchemas.alerts,
+  /** The promised time of a withdrawal. */
+  withdrawalMinutes: z.number().int(),
+});
+export type WatchedAlerts = z.infer<typeof WatchedAlerts>;
+
 export const staffAlerts = c.router({
   list: {
     method: 'GET',
@@ -69,6 +80,12 @@ export const staffAlerts = c.router({
     summary: 'Alerts, newest first: all, those that are open, or those that have ended',
     query: KeysetQuery.extend({ list: z.enum(['open', 'past']).optional() }),
     responses: { 200: keysetPageSchema(StaffAlert) },
+  },
+  rules: {
+    method: 'GET',
+    path: '/alerts/rules',
+    summary: 'What is watched, and the bounds from which alerts begin',
+    responses: { 200: WatchedAlerts },
   },
   end: {
     method: 'POST',

@@ -124,6 +124,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'staff.invite': ['admin'],
   'staff.disable': ['admin'],
   'alerts.list': everybody,
+  'alerts.rules': everybody,
   'alerts.end': ['checker', 'manager', 'admin'],
   'decisions.list': log,
   'decisions.check': money,

@@ -2,7 +2,7 @@ import type { Bank } from '../contract/bankAccounts';
 import type { CurrencyRate } from '../contract/currencyRates';
 import { operatorZone } from '../contract/dayRange';
 import type { Limits } from '../contract/limits';
-import type { Provider } from '../contract/provider';
+import type { SettingValues } from '../contract/settings';
 import type { OwnAgency } from './operator/agency';
 
 /** A bank as it is configured. */
@@ -16,7 +16,7 @@ export interface RateLimit {
 
 /**
  * The operator's configuration. Name, licence and terms of the agency come from the environment. Rates, limits, banks,
- * contacts, order lifetime and four-eyes limits are defaults, valid until staff change them (`server/settings/`).
+ * contacts, order lifetime, four-eyes limits and bounds of alerts are defaults, valid until staff change them (`server/settings/`).
  */
 export const operator = {
   agency: {
@@ -155,15 +155,18 @@ export const operator = {
   securityHoldSeconds: 24 * 3600,
   /** Thresholds of alerts (`server/alerts/rules.ts`), in addition to the promised time of a withdrawal. */
   alerts: {
-    /** How long payments, order issues and inquiries may wait. */
     paymentMinutes: 30,
     inquiryMinutes: 60,
-    /** Sum of held payments, LAK. */
     heldKipAbove: '50000000',
-    /** Number of provider calls with a wrong signature within two hours that raises an alert: a few may come from strangers. */
-    unsignedCalls: 20,
-    /** Normal payout per 100 THB of stakes at a provider in 24 hours; checked once the stakes reach `ofStakes`, THB. */
+    promotionBudgetPercent: 80,
+    reviewWinsAbove: {
+      ...{ alphabet: '100000', askmebet: '100000' },
+      ...{ gclub: '100000', gclub_live: '100000' },
+    },
     providerReturn: { atLeast: 60, atMost: 110, ofStakes: '100000' },
+    unsignedCalls: 20,
+  } satisfies SettingValues['alerts'],
+  alertDelivery: {
     /** Address of the Telegram Bot API. */
     telegramUrl: 'https://api.telegram.org',
     /** Timeout of a channel. */
@@ -173,11 +176,6 @@ export const operator = {
   orderLifetimeSeconds: 15 * 60,
   /** How long a round may be open before staff see it as overdue and may end it; for providers that report rounds. */
   overdueRoundSeconds: 6 * 3600,
-  /** A provider's single win of more than this, THB, is posted and shown to staff: it may be an error, or fraud. */
-  reviewWinsAbove: {
-    ...{ alphabet: '100000', askmebet: '100000' },
-    ...{ gclub: '100000', gclub_live: '100000' },
-  } satisfies Record<Provider, string>,
   /** How long after a stake its game may still pay out; a promotion does not end before that. */
   roundSettleSeconds: 60,
   /** Player protection (specification, section 10): the options, and how long a higher limit must wait. */

@@ -6,7 +6,6 @@ import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
-import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import * as styles from './Alerts.module.css';
 import * as words from '../ui/Words.module.css';
@@ -20,6 +19,8 @@ import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
 import { useAlertWords } from './alertTexts';
 import { Said } from './Said';
+import { Severity } from './Severity';
+import { WatchedCard } from './WatchedCard';
 
 /** Only the newest open alerts are shown; more are rarely open. */
 const maxOpen = 100;
@@ -55,6 +56,7 @@ export function AlertsPage({ me }: { me: Me }) {
           </ul>
         )}
         <PastAlerts />
+        <WatchedCard me={me} />
       </Stack>
       {ending && (
         <ReasonDialog
@@ -125,18 +127,6 @@ function OpenAlert({ alert, me, onEnd }: { alert: StaffAlert; me: Me; onEnd: () 
         </Row>
       </Stack>
     </Card>
-  );
-}
-
-function Severity({ of: { severity } }: { of: StaffAlert }) {
-  return severity === 'critical' ? (
-    <StatusChip tone="red" icon="warning">
-      <Trans>At once</Trans>
-    </StatusChip>
-  ) : (
-    <StatusChip tone="yellow" icon="bell">
-      <Trans>Soon</Trans>
-    </StatusChip>
   );
 }
 

@@ -4,8 +4,8 @@ import * as layout from '../ui/Layout.module.css';
 import * as styles from './Settings.module.css';
 import { ChangeForm, type SettingFormProps } from './ChangeForm';
 import {
+  fieldGroups,
   flattenValue,
-  limitGroups,
   settingFields,
   useSettingTexts,
   withText,
@@ -51,13 +51,14 @@ export function SettingForm({
             />
           );
         };
-        if (settingKey !== 'limits')
+        const groups = fieldGroups[settingKey];
+        if (!groups)
           return (
             <div className={settingKey === 'contacts' ? styles.links : layout.fields}>
               {settingFields[settingKey].map(fieldAt)}
             </div>
           );
-        return limitGroups.map(({ title, fields }) => (
+        return groups.map(({ title, fields }) => (
           <fieldset key={fields[0]} className={`${styles.set} ${styles.group}`}>
             <legend>{i18n._(title)}</legend>
             <div className={layout.fields}>{fields.map(fieldAt)}</div>
@@ -68,4 +69,4 @@ export function SettingForm({
   );
 }
 
-const isNumber = (key: FieldsKey) => key === 'rates' || key === 'limits';
+const isNumber = (key: FieldsKey) => key === 'rates' || key in fieldGroups;

@@ -37,8 +37,8 @@ import { useSettingTexts } from './settingTexts';
 
 /** Settings that may be urgent come before those that are set once. */
 const order: readonly SettingKey[] = [
-  ...(['rates', 'limits', 'maintenance', 'providers', 'notices', 'banks', 'contacts'] as const),
-  'legalTexts',
+  ...(['rates', 'limits', 'maintenance', 'providers', 'notices', 'alerts', 'banks'] as const),
+  ...(['contacts', 'legalTexts'] as const),
 ];
 
 function formOf(key: SettingKey, props: SettingFormProps): ReactNode {

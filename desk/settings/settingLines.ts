@@ -132,6 +132,11 @@ export function useSettingLines() {
         const { min, max } = (value as SettingValues['limits']).deposit;
         return [min, max].map(({ amount }) => shown('deposit.min.amount', amount)).join(' – ');
       }
+      case 'alerts':
+        return linesOf(key, value)
+          .filter(({ id }) => id === 'paymentMinutes' || id === 'heldKipAbove')
+          .map(({ text }) => text)
+          .join(' · ');
       case 'banks': {
         const banks = value as SettingValues['banks'];
         const accepted = banks.filter(({ isOn }) => isOn).length;

@@ -5,11 +5,13 @@ import type { NoticePage, NoticeTone } from '../../contract/notices';
 import type { MaintenancePart } from '../../contract/switches';
 import type { SettingKey } from '../../contract/settings';
 import type { Currency } from '../../contract/money';
+import { providers } from '../../contract/provider';
 import { parseAmount } from '../../src/components/form/parseAmount';
+import { providerNames } from '../../src/i18n/providerNames';
 import { groupDigits } from '../ui/amounts';
 
 /** Settings whose values are all short texts and numbers. */
-export type FieldsKey = 'rates' | 'limits' | 'contacts' | 'legalTexts';
+export type FieldsKey = 'rates' | 'limits' | 'contacts' | 'legalTexts' | 'alerts';
 
 const titles: Record<SettingKey, MessageDescriptor> = {
   rates: msg`Rates`,
@@ -20,15 +22,16 @@ const titles: Record<SettingKey, MessageDescriptor> = {
   maintenance: msg`Maintenance`,
   notices: msg`Notices`,
   legalTexts: msg`Legal texts`,
+  alerts: msg`Alerts`,
 };
 
-/** Fields that belong together. Their heading is shown if there are several groups. */
-export interface FieldGroup {
+/** Fields that belong together, with their heading. */
+interface FieldGroup {
   title: MessageDescriptor;
   fields: readonly string[];
 }
 
-export const limitGroups: readonly FieldGroup[] = [
+const limitGroups: readonly FieldGroup[] = [
   {
     title: msg`Deposits`,
     fields: ['deposit.min.amount', 'deposit.max.amount', 'maxOpenDeposits', 'orderLifetimeSeconds'],
@@ -41,12 +44,32 @@ export const limitGroups: readonly FieldGroup[] = [
   { title: msg`Decided by one person`, fields: ['fourEyesAbove', 'fourEyesAboveInAll'] },
 ];
 
+const winFields = providers.map((provider) => `reviewWinsAbove.${provider}`);
+
+const alertGroups: readonly FieldGroup[] = [
+  { title: msg`What waits too long`, fields: ['paymentMinutes', 'inquiryMinutes'] },
+  { title: msg`Money`, fields: ['heldKipAbove', 'promotionBudgetPercent'] },
+  { title: msg`Unusual wins`, fields: winFields },
+  {
+    title: msg`Results of a provider in 24 hours`,
+    fields: ['providerReturn.ofStakes', 'providerReturn.atLeast', 'providerReturn.atMost'],
+  },
+  { title: msg`Calls of a provider`, fields: ['unsignedCalls'] },
+];
+
+/** Forms whose fields are in groups. */
+export const fieldGroups: Partial<Record<FieldsKey, readonly FieldGroup[]>> = {
+  limits: limitGroups,
+  alerts: alertGroups,
+};
+
 /** The fields of each form, as paths in the value: `deposit.min.amount`. */
 export const settingFields: Record<FieldsKey, readonly string[]> = {
   rates: ['THB', 'USD'],
   limits: limitGroups.flatMap(({ fields }) => fields),
   contacts: ['telegram', 'whatsapp', 'facebook', 'twitter', 'line'],
   legalTexts: ['version'],
+  alerts: alertGroups.flatMap(({ fields }) => fields),
 };
 
 const labels: Readonly<Record<string, MessageDescriptor>> = {
@@ -68,6 +91,20 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   twitter: msg`Twitter`,
   line: msg`LINE`,
   version: msg`Version of terms and privacy notice`,
+  paymentMinutes: msg`Payments may wait`,
+  inquiryMinutes: msg`Missing payments may wait`,
+  heldKipAbove: msg`Held payments together, above`,
+  promotionBudgetPercent: msg`Used of a promotion’s budget, from`,
+  ...Object.fromEntries(
+    providers.map((provider) => {
+      const name = providerNames[provider];
+      return [`reviewWinsAbove.${provider}`, msg`A win at ${name}, above`];
+    }),
+  ),
+  'providerReturn.ofStakes': msg`Checked from stakes of`,
+  'providerReturn.atLeast': msg`Usually paid out, at least`,
+  'providerReturn.atMost': msg`Usually paid out, at most`,
+  unsignedCalls: msg`Wrong signatures in two hours, from`,
 };
 
 const units: Readonly<Record<string, MessageDescriptor>> = {
@@ -80,6 +117,14 @@ const units: Readonly<Record<string, MessageDescriptor>> = {
   'promotionCreditThreshold.amount': msg`THB`,
   fourEyesAbove: msg`LAK`,
   fourEyesAboveInAll: msg`LAK`,
+  paymentMinutes: msg`minutes`,
+  inquiryMinutes: msg`minutes`,
+  heldKipAbove: msg`LAK`,
+  promotionBudgetPercent: msg`%`,
+  ...Object.fromEntries(winFields.map((path) => [path, msg`THB`])),
+  'providerReturn.ofStakes': msg`THB`,
+  'providerReturn.atLeast': msg`%`,
+  'providerReturn.atMost': msg`%`,
 };
 
 /** The currency of an amount field, whose digits are grouped; null for other fields. */

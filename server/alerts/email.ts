@@ -7,7 +7,10 @@ const isHere = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(ho
 
 /** Sends a message by SMTP. @throws DeliveryError */
 export async function sendEmail(
-  { alertChannels: { email }, alerts: { timeoutMs } }: Pick<Config, 'alertChannels' | 'alerts'>,
+  {
+    alertChannels: { email },
+    alertDelivery: { timeoutMs },
+  }: Pick<Config, 'alertChannels' | 'alertDelivery'>,
   { id, title, text }: Message,
 ): Promise<void> {
   if (email === null) throw new DeliveryError('not set');

@@ -5,9 +5,6 @@ import { statusIn } from '../orders/orderStatus';
 import { budgetState, usedPercent } from '../promotions/budget';
 import type { Firing, RuleDeps } from './reads';
 
-/** Used percentage of a promotion's budget from which staff are alerted. */
-const toldFrom = 80;
-
 /** Active promotions that have given or reserved most of their total or daily budget. */
 export async function nearlyUsedBudgets(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   const rows = await db
@@ -24,11 +21,12 @@ export async function nearlyUsedBudgets(ctx: RuleDeps, db: Db): Promise<Firing[]
     )
     .orderBy(asc(promotion.position))
     .limit(100);
+  const from = ctx.settings.current().alerts.promotionBudgetPercent;
   const firings: Firing[] = [];
   for (const row of rows) {
     const percent = usedPercent(await budgetState(ctx, db, row));
     const facts = { promotion: row.name.lo, percent: String(percent) };
-    if (percent >= toldFrom) firings.push({ subject: row.id, facts });
+    if (percent >= from) firings.push({ subject: row.id, facts });
   }
   return firings;
 }

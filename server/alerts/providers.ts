@@ -31,8 +31,11 @@ export async function unusualWins(ctx: RuleDeps, db: Db): Promise<Firing[]> {
  * Providers with an unusual payout ratio in the last 24 aggregated hours. Of a transfer wallet only net results are posted, so
  * its stakes are not known.
  */
-export async function unusualResults({ clock, config }: RuleDeps, db: Db): Promise<Firing[]> {
-  const { atLeast, atMost, ofStakes } = config.alerts.providerReturn;
+export async function unusualResults(
+  { clock, config, settings }: RuleDeps,
+  db: Db,
+): Promise<Firing[]> {
+  const { atLeast, atMost, ofStakes } = settings.current().alerts.providerReturn;
   const now = clock.now();
   const day = { from: new Date(now.getTime() - eventMs), before: now };
   const sums = new Sums();
@@ -61,7 +64,7 @@ export async function unusualCalls(ctx: RuleDeps, db: Db): Promise<Firing[]> {
       union all
       (select provider, sum(count), min(hour) from wallet_rejection
         where hour > ${timeBefore(ctx, hoursMs)} and reason = 'SIGNATURE_INVALID'
-        group by provider having sum(count) >= ${ctx.config.alerts.unsignedCalls})
+        group by provider having sum(count) >= ${ctx.settings.current().alerts.unsignedCalls})
     ) calls group by provider`,
   );
   return rows.map(({ provider, count, since }) => ({

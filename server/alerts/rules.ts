@@ -59,7 +59,7 @@ const withdrawalsWait = waits(
 );
 
 const paymentsWait = waits(
-  ({ config }) => config.alerts.paymentMinutes,
+  ({ settings }) => settings.current().alerts.paymentMinutes,
   (late) => sql`
     (select created_at as since, code
       from (select created_at, code from staff_flag where resolved_at is null limit ${maxRows}) flags
@@ -71,7 +71,7 @@ const paymentsWait = waits(
 );
 
 const inquiriesWait = waits(
-  ({ config }) => config.alerts.inquiryMinutes,
+  ({ settings }) => settings.current().alerts.inquiryMinutes,
   (late) => sql`
     select created_at as since, code from inquiry where status = 'OPEN' and created_at <= ${late}
     order by created_at limit ${maxRows}`,
@@ -99,8 +99,8 @@ async function auditLate(ctx: RuleDeps, db: Db): Promise<Firing[]> {
   return rows.map(({ kind, since }) => ({ subject: kind, facts: { since: toIsoText(since) } }));
 }
 
-async function heldMoney({ config }: RuleDeps, db: Db): Promise<Firing[]> {
-  const bound = config.alerts.heldKipAbove;
+async function heldMoney({ settings }: RuleDeps, db: Db): Promise<Firing[]> {
+  const bound = settings.current().alerts.heldKipAbove;
   const found = await queryOne<{ count: number; amount: string }>(
     db,
     sql`select count(*)::int as count, coalesce(sum(e.amount), 0)::text as amount

@@ -4,11 +4,13 @@ import { postToPublicUrl } from './outside';
 
 /** Sends a message to a chat by a Telegram bot. @throws DeliveryError, never with the token */
 export async function sendTelegram(
-  { alertChannels: { telegram, insideHosts }, alerts }: Pick<Config, 'alertChannels' | 'alerts'>,
+  {
+    alertChannels: { telegram, insideHosts },
+    alertDelivery: { timeoutMs, telegramUrl },
+  }: Pick<Config, 'alertChannels' | 'alertDelivery'>,
   { title, text }: Message,
 ): Promise<void> {
   if (telegram === null) throw new DeliveryError('not set');
-  const { timeoutMs, telegramUrl } = alerts;
   await postToPublicUrl({
     url: `${telegramUrl}/bot${telegram.token}/sendMessage`,
     body: JSON.stringify({ chat_id: telegram.chat, text: `${title}\n${text}`.slice(0, 4_000) }),

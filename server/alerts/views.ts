@@ -1,9 +1,11 @@
 import { and, asc, desc, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
 import type { KeysetQuery } from '../../contract/page';
-import type { StaffAlert } from '../../contract/staffAlerts';
+import type { StaffAlert, WatchedAlerts } from '../../contract/staffAlerts';
+import type { Context } from '../context';
 import type { Db } from '../db/database';
 import { keysetPage } from '../db/keyset';
 import { alert, alertMessage, type AlertMessageRow, type AlertRow } from '../db/schema';
+import { rules } from './rules';
 
 const view = (
   { beganAt, endedAt, clearedAt, ...row }: AlertRow,
@@ -50,6 +52,14 @@ export async function pageOfAlerts(
           .where(inArray(alertMessage.alertId, ids))
           .orderBy(asc(alertMessage.event), asc(alertMessage.channel));
   return { items: page.rows.map((row) => view(row, said)), next: page.next };
+}
+
+export function watchedAlerts({ settings }: Pick<Context, 'settings'>): WatchedAlerts {
+  const { alerts: bounds, limits } = settings.current();
+  return {
+    rules: rules.map(({ name, severity }) => ({ rule: name, severity })),
+    ...{ bounds, withdrawalMinutes: limits.withdrawalMinutes },
+  };
 }
 
 export const countOpenAlerts = (db: Db): Promise<number> => db.$count(alert, isNull(alert.endedAt));

@@ -10,8 +10,8 @@ export const alertSignatureHeader = 'alert-signature';
 export async function sendWebhook(
   {
     alertChannels: { webhook, insideHosts },
-    alerts: { timeoutMs },
-  }: Pick<Config, 'alertChannels' | 'alerts'>,
+    alertDelivery: { timeoutMs },
+  }: Pick<Config, 'alertChannels' | 'alertDelivery'>,
   { id, title, text, data }: Message,
   now: Date,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { DomainError } from '../errors';
 import { KeyedMutex } from '../keyedMutex';
 import { operatorAccounts } from '../ledger/accounts';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditChanges'>;
+type Deps = Pick<Context, 'settings' | 'database' | 'clock' | 'creditChanges'>;
 
 /** A provider's call that moves credit. */
 export interface WalletCall {
@@ -80,11 +80,11 @@ type TimedCall = WalletCall & { at: Date };
  * that refuse a stake.
  */
 export async function callWallet(
-  { config }: Pick<Context, 'config'>,
+  { settings }: Pick<Context, 'settings'>,
   db: Db,
   call: TimedCall,
 ): Promise<Outcome> {
-  const usualWin = toMinor(config.reviewWinsAbove[call.provider], 'THB');
+  const usualWin = toMinor(settings.current().alerts.reviewWinsAbove[call.provider], 'THB');
   const [outcome] = await statement(db, { ...call, ...statuses, usualWin });
   if (!outcome) throw new Error('a call of a provider had no outcome');
   return outcome;

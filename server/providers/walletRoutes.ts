@@ -12,7 +12,10 @@ import { isPlayer } from '../players/lockPlayer';
 import { isTransferWallet } from './port';
 import { answerCall, walletRefusal } from './wallet';
 
-type Deps = Pick<Context, 'config' | 'database' | 'clock' | 'creditChanges' | 'walletRejections'>;
+type Deps = Pick<
+  Context,
+  'config' | 'settings' | 'database' | 'clock' | 'creditChanges' | 'walletRejections'
+>;
 type Body<Type extends WalletCallType> = z.output<(typeof walletCalls)[Type]>;
 
 /**

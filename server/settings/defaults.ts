@@ -47,6 +47,7 @@ export function defaultValues(config: Config): SettingValues {
     maintenance: null,
     notices: [],
     legalTexts: { version: agency.terms?.version ?? ownTermsVersion },
+    alerts: config.alerts,
   };
 }
 

@@ -92,6 +92,7 @@ const effects: {
   ],
   notices: () => Promise.resolve([]),
   legalTexts: () => Promise.resolve([]),
+  alerts: () => Promise.resolve([]),
 };
 
 /** Deposits that wait for their payment or their credit: they keep the terms and the rate that they were created with. */

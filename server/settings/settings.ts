@@ -119,10 +119,15 @@ export async function createSettings(deps: Deps): Promise<Settings> {
 /** A stored value that lacks a newer field gets that field's default. */
 function withValues(config: Config, rows: readonly ValidRow[]): SettingValues {
   const values: Record<SettingKey, unknown> = defaultValues(config);
-  for (const { key, value } of rows)
-    values[key] = isRecord(value) && isRecord(values[key]) ? { ...values[key], ...value } : value;
+  for (const { key, value } of rows) values[key] = withDefaults(values[key], value);
   return values as SettingValues;
 }
 
-const isRecord = (value: unknown): value is object =>
+function withDefaults(usual: unknown, value: unknown): unknown {
+  if (!isRecord(value) || !isRecord(usual)) return value;
+  const set = Object.entries(value).map(([name, part]) => [name, withDefaults(usual[name], part)]);
+  return { ...usual, ...(Object.fromEntries(set) as object) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

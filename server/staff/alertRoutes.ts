@@ -1,6 +1,6 @@
 import { staffContract } from '../../contract/staff';
 import { endAlert } from '../alerts/staff';
-import { pageOfAlerts } from '../alerts/views';
+import { pageOfAlerts, watchedAlerts } from '../alerts/views';
 import type { Context } from '../context';
 import { contractServer, ok } from '../http/contractServer';
 import { logged } from './actions';
@@ -10,6 +10,7 @@ import { requireStaff } from './sessions';
 export const alertRoutes = (ctx: Context) =>
   contractServer.router(staffContract.alerts, {
     list: async ({ query }) => ok(await pageOfAlerts(ctx.database.desk, query)),
+    rules: () => Promise.resolve(ok(watchedAlerts(ctx))),
     end: ({ params: { id }, body, request }) =>
       logged(ctx, request, async (txCtx) => {
         const { rule, subject } = await endAlert(txCtx, id, requireStaff(request).name);

@@ -74,8 +74,8 @@ function join(channels: Partial<typeof app.ctx.config.alertChannels>, inside = t
   for (const { config } of [app.ctx, node.ctx]) {
     const insideHosts = inside ? [host] : [];
     config.alertChannels = { email: null, webhook: null, telegram: null, insideHosts, ...channels };
-    config.alerts.telegramUrl = `http://${host}`;
-    config.alerts.timeoutMs = 1_000;
+    config.alertDelivery.telegramUrl = `http://${host}`;
+    config.alertDelivery.timeoutMs = 1_000;
   }
 }
 const webhook = (path = '/hook') => ({ url: `http://127.0.0.1:${portOf(web)}${path}`, key });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import type { StaffAlert } from '../../contract/staffAlerts';
+import type { SettingValues } from '../../contract/settings';
+import { alertRules, type StaffAlert } from '../../contract/staffAlerts';
 import { auditAll } from '../../server/audit/audits';
 import { watch } from '../../server/alerts/watch';
 import { rollUp } from '../../server/figures/rollUp';
@@ -37,6 +38,16 @@ async function alertsOf(
 const openOf = (rule: StaffAlert['rule']) => alertsOf(rule, 'open');
 const advanceMinutes = (minutes: number) => node.advance(minutes * 60);
 const look = () => watch(app.ctx);
+
+/** A manager changes when alerts begin. */
+async function setBounds(bounds: Partial<SettingValues['alerts']>): Promise<void> {
+  const { api } = await newStaff(app.server, 'manager');
+  const value = { ...app.ctx.settings.current().alerts, ...bounds };
+  const params = { key: 'alerts' } as const;
+  const answer = await api.settings.change({ params, body: { value, reason: 'a test' } });
+  expect(answer).toMatchObject({ status: 200, body: { state: 'VALID' } });
+  await app.ctx.settings.reread();
+}
 
 describe('staff are told of', () => {
   test('a withdrawal that waits longer than players are promised, until it is decided', async () => {
@@ -96,6 +107,38 @@ describe('staff are told of', () => {
     expect(refusal.status).toBe(200);
     await look();
     expect(await openOf('inquiriesWait')).toEqual([]);
+    await player.client.post(`/api/v2/deposits/${code}/cancel`);
+  });
+
+  test('what a manager has decided: payments, inquiries and held money from other bounds on', async () => {
+    const player = await app.player();
+    const { code } = await player.deposit('alphabet', '50000');
+    const inquiryAnswer = await player.client.api.inquiries.create({
+      params: { code },
+      headers: { 'idempotency-key': crypto.randomUUID() },
+      body: { amount: '50000', paidAt: app.ctx.clock.now().toISOString() },
+    });
+    expect(inquiryAnswer.status).toBe(201);
+    const id = await unmatched(app, '70000');
+    advanceMinutes(3);
+    await look();
+    const open = async () =>
+      (await Promise.all((['paymentsWait', 'inquiriesWait', 'heldMoney'] as const).map(openOf)))
+        .flat()
+        .map(({ rule, facts }) => [rule, facts['minutes'] ?? facts['bound']]);
+    expect(await open()).toEqual([]);
+    const { paymentMinutes, inquiryMinutes, heldKipAbove } = app.ctx.settings.current().alerts;
+    await setBounds({ paymentMinutes: 2, inquiryMinutes: 1, heldKipAbove: '69999' });
+    await look();
+    expect(await open()).toEqual([
+      ['paymentsWait', '2'],
+      ['inquiriesWait', '1'],
+      ['heldMoney', '69999'],
+    ]);
+    await setBounds({ paymentMinutes, inquiryMinutes, heldKipAbove });
+    await look();
+    expect(await open()).toEqual([]);
+    must(await decide(app, id, 'return', { reason: 'it is not known' }), 200);
     await player.client.post(`/api/v2/deposits/${code}/cancel`);
   });
 
@@ -206,7 +249,8 @@ describe('staff are told of', () => {
   });
 
   test('an unusual win and refused calls of a provider, for a day', async () => {
-    app.ctx.config.reviewWinsAbove = { ...app.ctx.config.reviewWinsAbove, gclub: '1000' };
+    const { reviewWinsAbove } = app.ctx.settings.current().alerts;
+    await setBounds({ reviewWinsAbove: { ...reviewWinsAbove, gclub: '1000' } });
     const player = await app.playerWithCredit('gclub');
     const gclub = new TestProvider(app.server);
     const round = { roundId: 'r-large', transactionId: 'bet-large' };
@@ -225,11 +269,8 @@ describe('staff are told of', () => {
   });
 
   test('a provider that pays out an unusual share of the stakes of 24 hours, until it no longer does', async () => {
-    const usual = app.ctx.config.alerts.providerReturn;
-    app.ctx.config.alerts = {
-      ...app.ctx.config.alerts,
-      providerReturn: { ...usual, ofStakes: '100' },
-    };
+    const { providerReturn } = app.ctx.settings.current().alerts;
+    await setBounds({ providerReturn: { ...providerReturn, ofStakes: '100' } });
     const player = await app.playerWithCredit('gclub');
     const gclub = new TestProvider(app.server);
     const play = async (stake: string, win: string, roundId: string) => {
@@ -251,14 +292,18 @@ describe('staff are told of', () => {
     expect(await ofProvider()).toMatchObject([
       { facts: { provider: 'gclub', percent: '150', amount: '200.00' } },
     ]);
+    await setBounds({ providerReturn: { ...providerReturn, ofStakes: '100', atMost: 150 } });
+    await look();
+    expect(await ofProvider()).toEqual([]);
+    await setBounds({ providerReturn: { ...providerReturn, ofStakes: '100' } });
     await play('100', '20', 'r-usual');
     expect(await ofProvider()).toEqual([]);
   });
 
   test('no share of the stakes where the provider keeps the credit, because only net results are known', async () => {
-    const { config } = app.ctx;
-    const providerReturn = { ...config.alerts.providerReturn, ofStakes: '100' };
-    config.alerts = { ...config.alerts, providerReturn };
+    const { config, settings } = app.ctx;
+    const { providerReturn } = settings.current().alerts;
+    await setBounds({ providerReturn: { ...providerReturn, ofStakes: '100' } });
     const player = await app.playerWithCredit('alphabet');
     const alphabet = new TestProvider(app.server, 'alphabet');
     const round = { roundId: 'r-net', final: true };
@@ -280,7 +325,8 @@ describe('staff are told of', () => {
       'alphabet',
       'a key that the server has never had before',
     );
-    const { unsignedCalls } = app.ctx.config.alerts;
+    const unsignedCalls = 5;
+    await setBounds({ unsignedCalls });
     const call = async (times: number) => {
       for (let count = 0; count < times; count++) await stranger.balance(crypto.randomUUID());
       await app.ctx.walletRejections.store();
@@ -363,6 +409,16 @@ describe('an alert', () => {
     expect((await viewer.client.post(path, {})).status).toBe(403);
   });
 
+  test('begins at a bound that all staff can read, with what is watched', async () => {
+    const viewer = await newStaff(app.server, 'viewer');
+    const { alerts: bounds, limits } = app.ctx.settings.current();
+    const { status, body } = await viewer.api.alerts.rules();
+    const { withdrawalMinutes } = limits;
+    expect({ status, body }).toMatchObject({ status: 200, body: { bounds, withdrawalMinutes } });
+    const { rules } = body as { rules: Pick<StaffAlert, 'rule'>[] };
+    expect(rules.map(({ rule }) => rule).sort()).toEqual([...alertRules].sort());
+  });
+
   test('counts as work that waits for staff while it is open', async () => {
     const { api } = await reader();
     const { body } = await api.queue.counts();
@@ -376,12 +432,9 @@ test('a rule that cannot be evaluated keeps its alerts, and the other rules are 
   await postWin(app, player.id, 'alphabet', 100n);
   const { code } = await player.withdraw('alphabet', '50.00');
   advanceMinutes(31);
-  const { limits } = app.ctx.config;
-  const brokenConfig = {
-    ...app.ctx.config,
-    alerts: { ...app.ctx.config.alerts, heldKipAbove: '?' },
-  };
-  await watch({ ...app.ctx, config: { ...brokenConfig, limits } });
+  const set = app.ctx.settings.current();
+  const current = () => ({ ...set, alerts: { ...set.alerts, heldKipAbove: '?' } });
+  await watch({ ...app.ctx, settings: { ...app.ctx.settings, current } });
   expect(await openOf('withdrawalsWait')).toMatchObject([{ facts: { code } }]);
   await app.rejectWithdrawal(code);
 });

@@ -411,6 +411,11 @@ describe('the budget of a promotion', () => {
     expect(await told()).toMatchObject([
       { subject: id, severity: 'warning', facts: { percent: '80', promotion: 'Fifty lo' } },
     ]);
+    const { alerts } = app.ctx.config;
+    app.ctx.config.alerts = { ...alerts, promotionBudgetPercent: 81 };
+    expect(await told()).toEqual([]);
+    app.ctx.config.alerts = alerts;
+    expect(await told()).toHaveLength(1);
     await staff.step(id, 'end');
     expect(await told()).toEqual([]);
   });

@@ -1,15 +1,17 @@
 import { expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SettingValues } from '../../contract/settings';
+import type { SettingKey, SettingValues } from '../../contract/settings';
 import { creditForLak } from '../../contract/amounts';
 import type { SettingChange } from '../../contract/staffSettings';
 import { settingChange, staff } from '../../server/db/schema';
+import { operator } from '../../server/operator';
 import type { TestClient } from './support/client';
 import { useTestApp } from './support/testApp';
 import { useSecondNode } from './support/secondNode';
 import { newStaff, type TestStaff } from './support/staff';
 
+const bounds = operator.alerts;
 const app = useTestApp();
 const node = useSecondNode(app);
 
@@ -53,12 +55,12 @@ const withMinimum = async (member: TestStaff, amount: string) => {
 };
 
 /** Stores a change without notifying any node. */
-const storeSilently = (member: TestStaff, value: SettingValues['limits']) =>
+const storeSilently = (member: TestStaff, value: object, key: SettingKey = 'limits') =>
   app.ctx.database.transaction(async (tx) => {
     const [author] = await tx.select().from(staff).where(eq(staff.name, member.name));
     const now = app.ctx.clock.now();
     await tx.insert(settingChange).values({
-      ...{ key: 'limits', value, state: 'VALID', reason: 'a test', basedOn: 0 },
+      ...{ key, value, state: 'VALID', reason: 'a test', basedOn: 0 },
       ...{ validFrom: now, madeAt: now, madeBy: author?.id ?? '' },
     });
   });
@@ -98,6 +100,28 @@ test.each([
   ['a rate too many', 'rates', { THB: '640', USD: '21500', EUR: '1' }, ['EUR']],
   ['no value', 'rates', undefined, ['value']],
   ['a notice in no language', 'notices', [{ id: 'a' }], ['0.from', '0.until', '0.text']],
+  ['a wait of 0 minutes', 'alerts', { ...bounds, paymentMinutes: 0 }, ['paymentMinutes']],
+  ['a wait of half a minute', 'alerts', { ...bounds, inquiryMinutes: 0.5 }, ['inquiryMinutes']],
+  ['a sum of 0', 'alerts', { ...bounds, heldKipAbove: '0' }, ['heldKipAbove']],
+  [
+    'more than a budget',
+    'alerts',
+    { ...bounds, promotionBudgetPercent: 101 },
+    ['promotionBudgetPercent'],
+  ],
+  ['no call', 'alerts', { ...bounds, unsignedCalls: 'x' }, ['unsignedCalls']],
+  [
+    'a win of 0',
+    'alerts',
+    { ...bounds, reviewWinsAbove: { ...bounds.reviewWinsAbove, gclub: '0' } },
+    ['reviewWinsAbove.gclub'],
+  ],
+  [
+    'a share of the stakes that is nowhere usual',
+    'alerts',
+    { ...bounds, providerReturn: { ...bounds.providerReturn, atLeast: 111 } },
+    ['providerReturn.atMost'],
+  ],
   [
     'a contact that is no link',
     'contacts',
@@ -151,10 +175,13 @@ test('a node that has missed the event finds the change at its next reread', asy
 test('a value stored before a field was added has the default of that field', async () => {
   const manager = await newStaff(app.server, 'manager');
   const { maxOpenDeposits, ...older } = await withMinimum(manager, '13000');
-  await storeSilently(manager, older as SettingValues['limits']);
+  const { gclub, ...others } = bounds.reviewWinsAbove;
+  await storeSilently(manager, older);
+  await storeSilently(manager, { ...bounds, reviewWinsAbove: others }, 'alerts');
   await node.ctx.settings.reread();
-  const { limits } = node.ctx.settings.current();
+  const { limits, alerts } = node.ctx.settings.current();
   expect(limits).toEqual({ ...older, maxOpenDeposits });
+  expect(alerts.reviewWinsAbove).toEqual({ ...others, gclub });
   expect(await node.ctx.settings.valid(node.ctx.database.db, 'limits')).toMatchObject({ limits });
 });
 

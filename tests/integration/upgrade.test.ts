@@ -399,17 +399,15 @@ test('0011_settings: an older database has the default values, and they can be c
 });
 
 test('0013_players: a login can be blocked for an existing player', async () => {
-  const player = await app.playerWithCredit('gclub');
+  const { username } = await app.playerWithCredit('gclub');
   const { config, drop } = await databaseAfter('0012_players_of_rows', (old) =>
     copyRows(app.ctx.database.db, old),
   );
   const server = await createTestServer({ database: config, ...withWallets() });
   try {
     const body = { part: 'login' as const, until: null, texts: inAll('checked') };
-    const params = { username: player.username };
-    await (await newStaff(server, 'support')).api.players.block({ params, body });
-    const login = { username: player.username, password };
-    const answer = await server.client().post('/api/v2/players/login', login);
+    await (await newStaff(server, 'support')).api.players.block({ params: { username }, body });
+    const answer = await server.client().post('/api/v2/players/login', { username, password });
     expect(answer).toMatchObject({ status: 409, body: { code: 'BLOCKED' } });
   } finally {
     await server.close();
@@ -417,7 +415,7 @@ test('0013_players: a login can be blocked for an existing player', async () => 
   }
 });
 
-test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0019_promotion_shown, 0020_desk_work: an existing player can go on', async () => {
+test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0019_promotion_shown, 0020_desk_work, 0022_alert_bounds: an existing player and manager can go on', async () => {
   const player = await app.playerWithCredit('gclub');
   await new TestProvider(app.server).bet(player.id, '30', { roundId: 'r-before' });
   const { config, drop } = await databaseAfter('0014_retention', (old) =>
@@ -435,12 +433,14 @@ test('0015_round_game, 0016_moves, 0017_terms_acceptance, 0018_stake_percents, 0
     const body = { from: 'gclub', to: 'alphabet', amount: '12.50' } as const;
     await createMove(server.ctx, player.id, randomUUID(), body);
     expect(await creditAt(db, player.id, 'alphabet')).toMatchObject({ amount: '12.50' });
-    const manager = await newStaff(server, 'manager');
-    const raisedBody = { value: { version: '2027-01-01' }, reason: 'a test' };
-    const params = { key: 'legalTexts' } as const;
-    await manager.api.settings.change({ params, body: raisedBody });
-    await acceptTerms(server.ctx, player.id, '2027-01-01');
+    const { change } = (await newStaff(server, 'manager')).api.settings;
+    const terms = { version: '2027-01-01' };
+    await change({ params: { key: 'legalTexts' }, body: { value: terms, reason } });
+    const value = { ...server.ctx.settings.current().alerts, paymentMinutes: 45 };
+    await change({ params: { key: 'alerts' }, body: { value, reason } });
+    await acceptTerms(server.ctx, player.id, terms.version);
     expect(await termsToAcceptBy(server.ctx, db, player.id)).toBeNull();
+    expect(await server.ctx.settings.valid(db, 'alerts')).toMatchObject({ alerts: value });
   } finally {
     await server.close();
     await drop();

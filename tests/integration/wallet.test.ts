@@ -212,7 +212,9 @@ test('a win that would overflow the balance is refused, and shown to staff', asy
 
 test('a win above what its provider usually pays is posted, and shown to staff', async () => {
   const player = await createRichPlayer();
-  app.ctx.config.reviewWinsAbove = { ...app.ctx.config.reviewWinsAbove, gclub: '1000' };
+  const { alerts } = app.ctx.config;
+  const reviewWinsAbove = { ...alerts.reviewWinsAbove, gclub: '1000' };
+  app.ctx.config.alerts = { ...alerts, reviewWinsAbove };
   const roundId = randomUUID();
   await gclub().bet(player.id, '100', { roundId });
   expect(await gclub().win(player.id, '1000', { roundId })).toEqual(accepted('1212.50'));

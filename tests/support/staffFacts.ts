@@ -11,6 +11,7 @@ import { noLimits } from '../../contract/protectionRules';
 import type { PaymentEntry, StaffPayment } from '../../contract/staffPayments';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import type { OverdueRound, WalletIncident, WalletRejection } from '../../contract/staffRounds';
+import type { SettingValues } from '../../contract/settings';
 import type { SettingChange } from '../../contract/staffSettings';
 
 /** Data of the desk for tests of its views. */
@@ -246,6 +247,15 @@ export const strayRow: StatementRow = {
   suggestions: [],
 };
 
+export const alertBounds: SettingValues['alerts'] = {
+  ...{ paymentMinutes: 30, inquiryMinutes: 60, unsignedCalls: 20 },
+  ...{ heldKipAbove: '50000000', promotionBudgetPercent: 80 },
+  reviewWinsAbove: {
+    ...{ alphabet: '100000', askmebet: '100000', gclub: '100000', gclub_live: '100000' },
+  },
+  providerReturn: { atLeast: 60, atMost: 110, ofStakes: '100000' },
+};
+
 const switchedOn = { isOn: true, reason: null };
 /** The answer about the settings, with the changes that wait for a second person. */
 export const settingsWith = (waiting: readonly SettingChange[] = []) => {
@@ -258,6 +268,7 @@ export const settingsWith = (waiting: readonly SettingChange[] = []) => {
       ]),
     ),
     ...{ maintenance: null, notices: [], legalTexts: { version: '1' } },
+    alerts: alertBounds,
     limits: { deposit: { min: kip('50000'), max: kip('5000000') } },
   };
   const since = { version: 0, since: null, by: null, confirmedBy: null, reason: null };

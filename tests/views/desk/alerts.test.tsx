@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import type { StaffAlert } from '../../../contract/staffAlerts';
+import { alertRules, type StaffAlert } from '../../../contract/staffAlerts';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { refusal, type Call } from '../../support/fakeServer';
+import { alertBounds } from '../../support/staffFacts';
 
 const list = 'GET /staff/v1/alerts';
 const end = 'POST /staff/v1/alerts/7/end';
@@ -38,8 +39,20 @@ const pastAlert: StaffAlert = {
   isFiring: false,
   said: [],
 };
+const watched = (bounds = alertBounds) => ({
+  'GET /staff/v1/alerts/rules': {
+    body: {
+      rules: alertRules.map((rule) => ({
+        rule,
+        severity: rule === 'auditFailed' ? 'critical' : 'warning',
+      })),
+      ...{ bounds, withdrawalMinutes: 30 },
+    },
+  },
+});
 const alerts = (open: StaffAlert[]) => ({
   [list]: ({ query }: Call) => pageWith(query.get('list') === 'past' ? [pastAlert] : open),
+  ...watched(),
 });
 
 test('an open alert says what it is about, which messages were sent, and where to handle it', async () => {
@@ -91,4 +104,35 @@ test('the navigation counts the alerts that are open', async () => {
     },
   });
   expect(await screen.findByRole('link', { name: 'Alerts 4' })).toBeTruthy();
+});
+
+test('the page says what is watched and when an alert begins; who changes settings finds the form', async () => {
+  const { reviewWinsAbove } = alertBounds;
+  const lower = { ...alertBounds, reviewWinsAbove: { ...reviewWinsAbove, gclub: '5000' } };
+  await openDesk('/desk/alerts', { ...alerts([]), ...watched(lower) }, 'manager');
+  const card = within(await screen.findByRole('region', { name: /What is watched/ }));
+  expect(await card.findAllByRole('term')).toHaveLength(alertRules.length);
+  const texts = card.getAllByRole('definition').map(({ textContent }) => textContent);
+  for (const text of [
+    'longer than the 30 minutes that players',
+    'order to clear up waits longer than 30 minutes',
+    'waits longer than 60 minutes for an answer',
+    'more than 50,000,000\u00a0LAK',
+    '80 % of one is used',
+    'more than 100,000.00\u00a0THB (Alphabet, AskMeBet, GClub Live), 5,000.00\u00a0THB (GClub), or',
+    'less than 60 % or more than 110 % of the stakes',
+    'or 20 had a wrong signature',
+  ])
+    expect(texts.filter((one) => one?.includes(text))).toHaveLength(1);
+  expect(card.getAllByText('At once')).toHaveLength(1);
+  const hrefOf = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('Change')).toBe('/desk/settings?of=alerts');
+  expect(hrefOf('To the limits')).toBe('/desk/settings?of=limits');
+});
+
+test('who may not change settings reads what is watched, without a link to them', async () => {
+  await openDesk('/desk/alerts', alerts([]), 'viewer');
+  const card = within(await screen.findByRole('region', { name: /What is watched/ }));
+  expect(await card.findByText(/A single win is more than 100,000.00 THB, or/)).toBeTruthy();
+  expect(card.queryByRole('link')).toBeNull();
 });

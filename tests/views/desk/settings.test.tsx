@@ -7,6 +7,7 @@ import { refusal, type Answer } from '../../support/fakeServer';
 import { limits } from '../../support/facts';
 import { valueOf } from '../../support/fields';
 import { openDesk } from '../../support/renderDesk';
+import { alertBounds } from '../../support/staffFacts';
 
 const list = 'GET /staff/v1/settings';
 const changeRates = 'POST /staff/v1/settings/rates';
@@ -23,6 +24,7 @@ const values = {
   maintenance: null,
   notices: [],
   legalTexts: { version: '2026-01-01' },
+  alerts: alertBounds,
 };
 
 const current = (value: unknown, version = 0, by: string | null = null): CurrentSetting => ({
@@ -187,4 +189,49 @@ test.each([
   expect(card.getByText(words)).toBeTruthy();
   await user.click(card.getByRole('button', { name: 'Confirm' }));
   expect(within(await screen.findByRole('dialog')).getByText(words)).toBeTruthy();
+});
+
+test('a manager changes when alerts begin; each field that is refused says so', async () => {
+  const change = 'POST /staff/v1/settings/alerts';
+  const { server, user } = await openDesk(
+    '/desk/settings?of=alerts',
+    {
+      ...answers,
+      [list]: settingsWith({}),
+      [`${change}/preview`]: { body: { effects: [] } },
+      [change]: refusal(400, 'VALIDATION', {
+        fields: ['heldKipAbove', 'reviewWinsAbove.gclub', 'providerReturn.atMost'],
+      }),
+    },
+    'manager',
+  );
+  const alerts = within(await screen.findByRole('form', { name: 'Alerts' }));
+  const replace = async (label: string, text: string) => {
+    await user.clear(alerts.getByLabelText(label));
+    await user.type(alerts.getByLabelText(label), text);
+  };
+  await replace('Payments may wait', '45');
+  await replace('Held payments together, above', '80,000,000');
+  await replace('A win at GClub, above', '5000.50');
+  await replace('Usually paid out, at most', '59');
+  const changes = await alerts.findByText('What changes');
+  const text = changes.closest('[data-tone]')?.textContent ?? '';
+  expect(text).toContain('Payments may wait: 30 minutes → 45 minutes');
+  expect(text).toContain('Held payments together, above: 50,000,000 LAK → 80,000,000 LAK');
+  expect(text).toContain('A win at GClub, above: 100,000.00 THB → 5,000.50 THB');
+  expect(text).toContain('Usually paid out, at most: 110 % → 59 %');
+  await user.type(alerts.getByLabelText('Reason'), 'Too many of them');
+  await user.click(alerts.getByRole('button', { name: 'Change' }));
+  expect(await alerts.findAllByText('Please check this value.')).toHaveLength(3);
+  expect(server.callsOf(change).map(({ body }) => body)).toMatchObject([
+    {
+      value: {
+        ...alertBounds,
+        ...{ paymentMinutes: 45, heldKipAbove: '80000000' },
+        reviewWinsAbove: { ...alertBounds.reviewWinsAbove, gclub: '5000.50' },
+        providerReturn: { ...alertBounds.providerReturn, atMost: 59 },
+      },
+      reason: 'Too many of them',
+    },
+  ]);
 });
