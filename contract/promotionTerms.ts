@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LakAmount, ThbAmount, toMinor } from './money';
 import { PromotionCode } from './promotions';
 import { PromotionSchedule } from './promotionSchedule';
-import { languages, LocalizedText, Provider } from './provider';
+import { languages, LocalizedText, Provider, providers } from './provider';
 
 /*
  * A promotion as the operator's staff write it: its terms, when and to whom it is offered, how much it may give, and
@@ -96,12 +96,20 @@ export interface DraftProblem {
     | 'VALIDATION'
     | 'PROMOTION_BONUS_UNEARNED'
     | 'PROMOTION_ENDS_BEFORE_START'
-    | 'PROMOTION_TEXT_MISSING';
+    | 'PROMOTION_TEXT_MISSING'
+    | 'PROMOTION_PROVIDER_UNUSABLE';
   fields: string[];
 }
 
-/** Errors that prevent a draft from being saved: it contradicts itself, or its bonus could be withdrawn without a bet. */
-export function draftProblems(draft: PromotionDraft): DraftProblem[] {
+/**
+ * Errors that prevent a draft from being saved: it contradicts itself, its bonus could be withdrawn without a bet, or no
+ * player could use it.
+ * @param usable providers at which promotions can be used, which the server knows
+ */
+export function draftProblems(
+  draft: PromotionDraft,
+  usable: readonly Provider[] = providers,
+): DraftProblem[] {
   const problems: DraftProblem[] = [];
   const wrong = (field: string) => problems.push({ code: 'VALIDATION', fields: [field] });
   if (toMinor(draft.depositMax, 'LAK') < toMinor(draft.depositMin, 'LAK')) wrong('depositMax');
@@ -111,6 +119,8 @@ export function draftProblems(draft: PromotionDraft): DraftProblem[] {
   // instead
   if (draft.turnoverPercent > 0 && draft.providers.some((one) => draft.stakePercents[one] === 0))
     wrong('stakePercents');
+  if (draft.providers.some((one) => !usable.includes(one)))
+    problems.push({ code: 'PROMOTION_PROVIDER_UNUSABLE', fields: ['providers'] });
   if (draft.maxCredit !== null && !draft.withdrawAll) wrong('withdrawAll');
   if ((draft.audience === 'CODE') !== (draft.code !== null)) wrong('code');
   if (draft.audience !== 'LISTED' && draft.players.length > 0) wrong('players');
@@ -125,8 +135,12 @@ export function draftProblems(draft: PromotionDraft): DraftProblem[] {
 }
 
 /** Errors that prevent publishing, in addition to {@link draftProblems}: missing texts, an audience without players. */
-export function publishProblems(draft: PromotionDraft, now: Date): DraftProblem[] {
-  const problems = draftProblems(draft);
+export function publishProblems(
+  draft: PromotionDraft,
+  usable: readonly Provider[],
+  now: Date,
+): DraftProblem[] {
+  const problems = draftProblems(draft, usable);
   const missing = missingTexts(draft);
   if (missing.length > 0) problems.push({ code: 'PROMOTION_TEXT_MISSING', fields: missing });
   if (draft.audience === 'LISTED' && draft.players.length === 0)

@@ -67,6 +67,7 @@ export const StaffFailure = Failure.extend({
     'PROMOTION_ENDS_BEFORE_START',
     'PROMOTION_TEXT_MISSING',
     'PROMOTION_CODE_TAKEN',
+    'PROMOTION_PROVIDER_UNUSABLE',
   ]),
 });
 export type StaffFailure = z.infer<typeof StaffFailure>;

@@ -97,6 +97,7 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'promotions.list': everybody,
   'promotions.get': everybody,
   'promotions.results': everybody,
+  'promotions.providers': everybody,
   'promotions.create': ['manager', 'admin'],
   'promotions.edit': ['manager', 'admin'],
   'promotions.copy': ['manager', 'admin'],

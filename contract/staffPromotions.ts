@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { c, EmptyBody, Id, Instant } from './base';
 import { Money } from './money';
 import { KeysetQuery, keysetPageSchema } from './page';
+import { Provider } from './provider';
 import { OfferEnd, OfferStatus, PromotionDraft } from './promotionTerms';
 import { Reason } from './payouts';
 
@@ -86,11 +87,17 @@ export const staffPromotions = c.router({
     query: PromotionListQuery,
     responses: { 200: keysetPageSchema(StaffPromotionRow) },
   },
+  providers: {
+    method: 'GET',
+    path: '/promotions/providers',
+    summary: 'The providers at which promotions can be used',
+    responses: { 200: z.object({ providers: z.array(Provider) }) },
+  },
   create: {
     method: 'POST',
     path: '/promotions',
     summary:
-      'Writes a draft. 400 VALIDATION, 409 PROMOTION_BONUS_UNEARNED, PROMOTION_ENDS_BEFORE_START, PROMOTION_CODE_TAKEN and 404 NOT_FOUND (a listed player) name the field',
+      'Writes a draft. 400 VALIDATION, 409 PROMOTION_BONUS_UNEARNED, PROMOTION_ENDS_BEFORE_START, PROMOTION_PROVIDER_UNUSABLE, PROMOTION_CODE_TAKEN and 404 NOT_FOUND (a listed player) name the field',
     body: PromotionDraft,
     responses: { 200: StaffPromotion },
   },
@@ -121,7 +128,7 @@ export const staffPromotions = c.router({
     method: 'POST',
     path: '/promotions/:id/publish',
     summary:
-      'A second person agrees with this version: it is offered, now or from its start. 409 FOUR_EYES for who has written it last, PROMOTION_TEXT_MISSING (`fields`: summary.cn), PROMOTION_ENDS_BEFORE_START, EDITED_MEANWHILE',
+      'A second person agrees with this version: it is offered, now or from its start. 409 FOUR_EYES for who has written it last, PROMOTION_TEXT_MISSING (`fields`: summary.cn), PROMOTION_ENDS_BEFORE_START, PROMOTION_PROVIDER_UNUSABLE, EDITED_MEANWHILE',
     pathParams: byId,
     body: z.object({ version }).strict(),
     responses: { 200: StaffPromotion },

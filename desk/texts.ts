@@ -99,6 +99,7 @@ const refusals: Partial<Record<StaffFailure['code'], MessageDescriptor>> = {
   PROMOTION_BONUS_UNEARNED: msg`The bonus could be withdrawn without play: ask for at least 100 percent, or deduct the bonus.`,
   PROMOTION_ENDS_BEFORE_START: msg`The end must come after the start, and be in the future.`,
   PROMOTION_TEXT_MISSING: msg`A text is missing in a language.`,
+  PROMOTION_PROVIDER_UNUSABLE: msg`No player could use the promotion at a provider that keeps the credit itself: leave it out.`,
   PROMOTION_CODE_TAKEN: msg`Another promotion has this code.`,
   UNAVAILABLE: msg`The service is not available right now. Please try again.`,
 };

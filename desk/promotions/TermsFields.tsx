@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { audiences, type Audience } from '../../contract/promotionTerms';
-import { providers } from '../../contract/provider';
+import { providers, type Provider } from '../../contract/provider';
 import { providerNames } from '../../src/i18n/providerNames';
 import { parseAmount } from '../../src/components/form/parseAmount';
 import { Card } from '../../src/ui/display/Card';
@@ -20,6 +20,7 @@ import * as layout from '../ui/Layout.module.css';
 import { groupDigits } from '../ui/amounts';
 import * as styles from './Promotions.module.css';
 import { audienceWords, choiceWords, fieldWords, weekdayWords } from './texts';
+import { useUsableProviders } from './useUsableProviders';
 
 export interface PartProps {
   form: FormValues;
@@ -84,7 +85,13 @@ function Check({ label, isOn, onChange }: CheckProps) {
 export function TermsCard(props: PartProps) {
   const { form, onChange, errorOf } = props;
   const { t, i18n } = useLingui();
-  const toggle = (id: (typeof providers)[number], isOn: boolean) =>
+  const usable = useUsableProviders();
+  const isOffered = (id: Provider) => usable.includes(id) || form.providers.includes(id);
+  const others = providers
+    .filter((id) => !isOffered(id))
+    .map((id) => providerNames[id])
+    .join(', ');
+  const toggle = (id: Provider, isOn: boolean) =>
     onChange({
       providers: providers.filter((one) => (one === id ? isOn : form.providers.includes(one))),
     });
@@ -132,7 +139,7 @@ export function TermsCard(props: PartProps) {
         </fieldset>
         <fieldset className={styles.choices}>
           <legend>{i18n._(choiceWords.providers)}</legend>
-          {providers.map((id) => (
+          {providers.filter(isOffered).map((id) => (
             <Check
               key={id}
               label={providerNames[id]}
@@ -142,6 +149,11 @@ export function TermsCard(props: PartProps) {
           ))}
           {errorOf('providers') && <span className={styles.invalid}>{errorOf('providers')}</span>}
         </fieldset>
+        {others !== '' && (
+          <Text size="sm" tone="soft">
+            <Trans>Not at {others}: the credit is kept there, so no promotion can be used.</Trans>
+          </Text>
+        )}
         {requiresTurnover(form) && (
           <Stack gap={2}>
             <Text>{i18n._(choiceWords.stakePercents)}</Text>

@@ -44,6 +44,7 @@ export const problemWords: Record<DraftProblem['code'], MessageDescriptor> = {
   PROMOTION_BONUS_UNEARNED: msg`The bonus could be withdrawn without play: ask for at least 100 percent, or deduct the bonus.`,
   PROMOTION_ENDS_BEFORE_START: msg`The end must come after the start, and be in the future.`,
   PROMOTION_TEXT_MISSING: msg`This text is missing.`,
+  PROMOTION_PROVIDER_UNUSABLE: msg`No player could use the promotion at a provider that keeps the credit itself: leave it out.`,
 };
 
 export const fieldWords: Record<TextFieldName, MessageDescriptor> = {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
 import { navigate } from 'wouter/use-browser-location';
+import type { Provider } from '../../contract/provider';
 import type { StaffPromotion } from '../../contract/staffPromotions';
 import { fetchBody, staffApi, StaffCallError, useStaffMutation } from '../api';
 import { deskPaths } from '../paths';
@@ -8,6 +9,7 @@ import { errorText } from '../texts';
 import { toFormValues, newForm, readForm, type FormValues } from './draftForm';
 import { problemWords } from './texts';
 import { listUnsaved, type UnsavedValue } from './UnsavedNotice';
+import { useUsableProviders } from './useUsableProviders';
 
 /**
  * The values of the form of a promotion, and their saving. They stay when another person saves first: saving an older
@@ -18,9 +20,13 @@ export function usePromotionDraft(promotion: StaffPromotion | null, isReadOnly: 
   const { t, i18n } = useLingui();
   /** The version that was edited. */
   const [base, setBase] = useState(promotion);
-  const [form, setForm] = useState<FormValues>(() =>
+  const [typedForm, setForm] = useState<FormValues>(() =>
     promotion ? toFormValues(promotion.draft, i18n.locale) : newForm(i18n.locale),
   );
+  const usable = useUsableProviders();
+  // A new promotion begins with every provider that it can be used at
+  const isUsed = (id: Provider) => base !== null || usable.includes(id);
+  const form = { ...typedForm, providers: typedForm.providers.filter(isUsed) };
   const [isSent, setSent] = useState(false);
   const [unsaved, setUnsaved] = useState<UnsavedValue[]>([]);
   const { draft, errors } = readForm(form, i18n.locale);
@@ -88,7 +94,9 @@ export function usePromotionDraft(promotion: StaffPromotion | null, isReadOnly: 
         onSuccess: (stored) => {
           setBase(stored);
           // As it is stored: names in order, a code in capital letters
-          setForm((typed) => (typed === form ? toFormValues(stored.draft, i18n.locale) : typed));
+          setForm((typed) =>
+            typed === typedForm ? toFormValues(stored.draft, i18n.locale) : typed,
+          );
           setSent(false);
         },
       });

@@ -14,11 +14,11 @@ import { isUniqueViolation } from '../db/failures';
 import { player, promotion, promotionPlayer, type PromotionRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
-import { getAudience, toSchedule } from './offers';
+import { getAudience, promotionProviders, toSchedule } from './offers';
 
 /* Drafts of promotions: staff edit them until they are published. `by` is the name of the editor. */
 
-type Deps = Pick<Context, 'clock'>;
+type Deps = Pick<Context, 'clock' | 'config'>;
 type Values = Omit<typeof promotion.$inferInsert, 'id' | 'position' | 'active'>;
 
 const baht = (amount: string | null) => (amount === null ? null : toMinor(amount, 'THB'));
@@ -98,17 +98,17 @@ export function assertNoProblem(problems: readonly DraftProblem[]): void {
 
 /**
  * Writes a new draft, at the end of the list.
- * @throws DomainError 400 `VALIDATION`; 409 `PROMOTION_BONUS_UNEARNED`, `PROMOTION_ENDS_BEFORE_START`; 404 for an unknown
- * player in its list
+ * @throws DomainError 400 `VALIDATION`; 409 `PROMOTION_BONUS_UNEARNED`, `PROMOTION_ENDS_BEFORE_START`,
+ * `PROMOTION_PROVIDER_UNUSABLE`; 404 for an unknown player in its list
  */
 export async function addDraft(
-  { clock }: Deps,
+  { clock, config }: Deps,
   tx: Tx,
   draft: PromotionDraft,
   by: string,
   id: string = randomUUID(),
 ): Promise<PromotionRow> {
-  assertNoProblem(draftProblems(draft));
+  assertNoProblem(draftProblems(draft, promotionProviders(config)));
   // Positions are assigned one at a time, so that no page of the list misses a promotion
   await tx.execute(sql`select pg_advisory_xact_lock(7022030, 0)`);
   const now = clock.now();
@@ -135,13 +135,13 @@ export async function addDraft(
  * `params.at`), `ORDER_STATUS_CHANGED` when it is no longer a draft
  */
 export async function editDraft(
-  { clock }: Deps,
+  { clock, config }: Deps,
   tx: Tx,
   id: string,
   { version, ...draft }: PromotionDraft & { version: number },
   by: string,
 ): Promise<PromotionRow> {
-  assertNoProblem(draftProblems(draft));
+  assertNoProblem(draftProblems(draft, promotionProviders(config)));
   const before = await lockOffer(tx, id);
   if (before.status !== initialStatus(promotionOfferMachine)) throw statusChanged(before.status);
   assertVersion(before, version);
@@ -161,17 +161,24 @@ export async function editDraft(
   return row;
 }
 
-/** Creates a draft with the terms and texts of another promotion, without past times and without its code. */
+/**
+ * Creates a draft with the terms and texts of another promotion, without past times, without its code, and without providers at
+ * which it can be used no longer.
+ * @throws DomainError 409 `PROMOTION_PROVIDER_UNUSABLE` when no provider is left
+ */
 export async function copyDraft(ctx: Deps, tx: Tx, id: string, by: string): Promise<PromotionRow> {
   const draft = toDraft(await findOffer(tx, id), await listDraftPlayers(tx, id));
   const isOver = (at: string | null) => at !== null && new Date(at) <= ctx.clock.now();
   const { from, until } = draft.schedule;
+  const usable = promotionProviders(ctx.config);
+  const providers = draft.providers.filter((provider) => usable.includes(provider));
   const keepsCode = draft.audience !== 'CODE';
   return addDraft(
     ctx,
     tx,
     {
       ...draft,
+      ...(providers.length > 0 && { providers }),
       ...(!keepsCode && { audience: 'ALL', code: null }),
       schedule: {
         ...draft.schedule,

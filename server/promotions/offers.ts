@@ -2,10 +2,12 @@ import type { Promotion } from '../../contract/promotions';
 import { isScheduled, type PromotionSchedule } from '../../contract/promotionSchedule';
 import type { Audience, OfferStatus } from '../../contract/promotionTerms';
 import { money } from '../../contract/money';
+import { providers, type Provider } from '../../contract/provider';
 import { nextStatus } from '../../machines/lifecycle';
 import { promotionOfferMachine } from '../../machines/promotionOffer';
 import type { Config } from '../config';
 import type { PromotionRow } from '../db/schema';
+import { isTransferWallet } from '../providers/port';
 
 /*
  * Promotions have two sides. The operator's offer: `drafts.ts` (editing), `staff.ts` (publish, pause, resume, end),
@@ -54,6 +56,13 @@ export function isOffered(
 ): boolean {
   return isSwitchedOn(row, now) && isScheduled(toSchedule(row), now, protection.timeZone);
 }
+
+/**
+ * The providers at which promotions can be used. The terms of a promotion need rounds, which a provider that keeps the credit
+ * itself does not report (`docs/providers.md`).
+ */
+export const promotionProviders = (config: Pick<Config, 'transferWallets'>): Provider[] =>
+  providers.filter((provider) => !isTransferWallet(config, provider));
 
 export const getAudience = ({
   audience,

@@ -8,9 +8,9 @@ import { promotion, type PromotionRow } from '../db/schema';
 import { DomainError, notFound } from '../errors';
 import { statusChanged } from '../orders/orderStatus';
 import { assertNoProblem, assertVersion, toDraft, lockOffer, listDraftPlayers } from './drafts';
-import { offerStatusAt } from './offers';
+import { offerStatusAt, promotionProviders } from './offers';
 
-type Deps = Pick<Context, 'clock' | 'events'>;
+type Deps = Pick<Context, 'clock' | 'config' | 'events'>;
 
 /** The outcome of a decision, for the log. */
 export interface Decided {
@@ -22,8 +22,8 @@ export interface Decided {
  * A second person approves a draft: it is offered now, or from its start on.
  * @param version the version that the second person has read
  * @param assertSecond throws 409 `FOUR_EYES` if `by` may not approve what the last editor has written
- * @throws DomainError 400 `VALIDATION`; 409 `PROMOTION_TEXT_MISSING`, `PROMOTION_ENDS_BEFORE_START`, `EDITED_MEANWHILE`,
- * `ORDER_STATUS_CHANGED`
+ * @throws DomainError 400 `VALIDATION`; 409 `PROMOTION_TEXT_MISSING`, `PROMOTION_ENDS_BEFORE_START`,
+ * `PROMOTION_PROVIDER_UNUSABLE`, `EDITED_MEANWHILE`, `ORDER_STATUS_CHANGED`
  */
 export async function publishOffer(
   ctx: Deps,
@@ -39,7 +39,8 @@ export async function publishOffer(
     throw statusChanged(row.status);
   assertVersion(row, version);
   if (row.editedBy !== null) await assertSecond(row.editedBy);
-  assertNoProblem(publishProblems(toDraft(row, await listDraftPlayers(tx, id)), now));
+  const draft = toDraft(row, await listDraftPlayers(tx, id));
+  assertNoProblem(publishProblems(draft, promotionProviders(ctx.config), now));
   const facts: PublishFacts = {
     ...(row.editedBy !== null && { writtenBy: row.editedBy }),
     publishedBy: by,

@@ -16,13 +16,12 @@ import {
 import { conflict, DomainError, invalid, notFound } from '../errors';
 import { credited, statusChanged, waiting } from '../orders/orderStatus';
 import { lockPlayer } from '../players/lockPlayer';
-import { isTransferWallet } from '../providers/port';
 import { assertTermsAccepted } from '../players/acceptedTerms';
 import { assertOpenTo } from '../players/blocks';
 import { assertNoBreak } from '../protection/protection';
 import { isBeingPaid, isOnItsWay } from './funding';
 import { budgetState, hasBudget, hasBudgetFor, leastBonus } from './budget';
-import { isOffered, isSwitchedOn, promotionView } from './offers';
+import { isOffered, isSwitchedOn, promotionProviders, promotionView } from './offers';
 import { findPromotion, inUseView, isOfferedTo, findActiveUsage, usageView } from './views';
 import {
   endCanceled,
@@ -54,7 +53,8 @@ export async function startUsage(
       promotionId,
       isOfferedTo({ playerId: player.id, code }),
     );
-    if (!offered.providers.includes(providerId) || isTransferWallet(ctx.config, providerId))
+    const usable = promotionProviders(ctx.config);
+    if (!offered.providers.includes(providerId) || !usable.includes(providerId))
       throw invalid('providerId');
     const last = await findActiveUsage(tx, player.id);
     if (last && last.paidOut > 0n) await endIfOver(ctx, tx, last);

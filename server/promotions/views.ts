@@ -30,8 +30,7 @@ import {
 import { notFound } from '../errors';
 import { isWithin, type Span } from '../orders/dayRange';
 import { inUse, openRound, statusIn } from '../orders/orderStatus';
-import { isTransferWallet } from '../providers/port';
-import { isOffered, offerStatusAt, promotionView } from './offers';
+import { isOffered, offerStatusAt, promotionProviders, promotionView } from './offers';
 
 /**
  * A usage in use, with its open games: the time of the last stake at its provider outside of reported rounds, and the number of
@@ -159,8 +158,8 @@ interface ShownPromotion {
 }
 
 /**
- * All promotions of the operator that are for the player, including inactive ones, in the operator's order. Providers with a
- * transfer wallet are left out: they do not report their games, so the terms could not be enforced (`docs/providers.md`).
+ * All promotions of the operator that are for the player, including inactive ones, in the operator's order. Providers at which
+ * none can be used are left out.
  */
 export async function listShown(
   { database, config, clock }: Pick<Context, 'database' | 'config' | 'clock'>,
@@ -168,6 +167,7 @@ export async function listShown(
 ): Promise<ShownPromotion[]> {
   const now = clock.now();
   const since = new Date(now.getTime() - shownMs);
+  const usable = promotionProviders(config);
   const rows = await database.db
     .select()
     .from(promotion)
@@ -190,7 +190,7 @@ export async function listShown(
     .filter((row) => row.status !== 'SCHEDULED' || offerStatusAt(row, now) !== 'SCHEDULED')
     .map((row) => {
       const view = promotionView(row, isOffered(config, row, now));
-      const providers = view.providers.filter((provider) => !isTransferWallet(config, provider));
+      const providers = view.providers.filter((provider) => usable.includes(provider));
       return { row, view: { ...view, providers } };
     })
     .filter(({ view }) => view.providers.length > 0);

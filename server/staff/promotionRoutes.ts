@@ -5,6 +5,7 @@ import type { Tx } from '../db/database';
 import { assertSecondPerson } from '../decisions/secondPerson';
 import { contractServer, ok } from '../http/contractServer';
 import { addDraft, copyDraft, editDraft } from '../promotions/drafts';
+import { promotionProviders } from '../promotions/offers';
 import { moveOffer, publishOffer, type Decided } from '../promotions/staff';
 import { offerResults, offerView, pageOfPromotions } from '../promotions/staffViews';
 import { logged } from './actions';
@@ -28,6 +29,7 @@ export const promotionRoutes = (ctx: Context) => {
     list: async ({ query }) => ok(await pageOfPromotions(ctx, db, query)),
     get: async ({ params: { id } }) => ok(await offerView(ctx, db, id)),
     results: async ({ params: { id } }) => ok(await offerResults(db, id)),
+    providers: () => Promise.resolve(ok({ providers: promotionProviders(ctx.config) })),
     create: ({ body, request }) =>
       logged(ctx, request, async (txCtx, tx) => {
         const { id, status } = await addDraft(txCtx, tx, body, requireStaff(request).name);

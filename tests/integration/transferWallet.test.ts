@@ -1,6 +1,7 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { and, eq, like, or } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import type { PromotionDraft } from '../../contract/promotionTerms';
 import { account, player as playerTable, staffAction, transfer } from '../../server/db/schema';
 import { creditLateDeposit, rejectDeposit, returnLateDeposit } from '../../server/deposits/staff';
 import { createOutbox } from '../../server/outbox/outbox';
@@ -18,6 +19,7 @@ import { givenUp, resolvesTwice, type MisbehavingPorts } from './support/misbeha
 import type { MoneyPlayer } from './support/testApp';
 import { createNotice, notify } from './support/notices';
 import { briefMs, patient } from './support/portScenes';
+import { createPromotionStaff, draftWith } from './support/promotionDrafts';
 import { useTransferWallet } from './support/transferWallet';
 import { TestProvider } from './support/walletCalls';
 
@@ -437,4 +439,29 @@ test('a provider with a transfer wallet has neither promotions nor reported roun
   expect(promotions.flatMap(({ providers }) => providers)).not.toContain('alphabet');
   const alphabet = new TestProvider(app.server, 'alphabet');
   expect(await alphabet.bet(player.id, '10')).toMatchObject({ code: 'PROVIDER_UNKNOWN' });
+});
+
+test('a promotion that names a provider with a transfer wallet is not saved and not published, and copied without it', async () => {
+  const staff = await createPromotionStaff(app);
+  const { config } = app.ctx;
+  const { transferWallets } = config;
+  config.transferWallets = [];
+  const both = await staff.created({ providers: ['alphabet', 'gclub'] });
+  const alone = await staff.created({ providers: ['alphabet'] });
+  config.transferWallets = transferWallets;
+  const body = { code: 'PROMOTION_PROVIDER_UNUSABLE', fields: ['providers'] };
+  const refusal = { status: 409, body };
+  const { promotions } = staff.writer.api;
+  const usable = { providers: ['askmebet', 'gclub', 'gclub_live'] };
+  expect((await promotions.providers()).body).toEqual(usable);
+  const edit = (changes: Partial<PromotionDraft>) =>
+    promotions.edit({ params: { id: both.id }, body: { ...draftWith(changes), version: 1 } });
+  const copy = ({ id }: { id: string }) => promotions.copy({ params: { id }, body: {} });
+  expect(await staff.create({ providers: ['gclub', 'alphabet'] })).toMatchObject(refusal);
+  expect(await edit({ providers: ['gclub', 'alphabet'] })).toMatchObject(refusal);
+  expect(await staff.publish(both.id)).toMatchObject(refusal);
+  expect(await copy(alone)).toMatchObject(refusal);
+  expect((await copy(both)).body).toMatchObject({ draft: { providers: ['gclub'] } });
+  expect((await edit({ providers: ['gclub'] })).status).toBe(200);
+  expect((await staff.publish(both.id, 2)).status).toBe(200);
 });

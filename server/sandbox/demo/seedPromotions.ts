@@ -94,7 +94,7 @@ const doneTo = ({ before, after }: Decided): ActionOutcome => ({
 
 /** Writes the operator's promotions as staff do: one person drafts them, another publishes them. */
 export async function seedPromotions(
-  ctx: Pick<Context, 'clock' | 'events'>,
+  ctx: Pick<Context, 'clock' | 'config' | 'events'>,
   tx: Tx,
   log: Log = () => undefined,
 ) {

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Provider } from '../../../contract/provider';
 import type { StaffRole } from '../../../contract/staff';
 import type { StaffPromotion } from '../../../contract/staffPromotions';
 import { draftWith } from '../../integration/support/promotionDrafts';
@@ -26,6 +27,52 @@ const open = (role: StaffRole) =>
   openDesk('/desk/promotions/promotion-1', { [one]: { body: first } }, role);
 const deposit = () => screen.findByLabelText('Deposit');
 const byDao = () => screen.findByText(/Last changed by dao/, {}, { timeout: 10_000 });
+
+const providersOf = (...providers: Provider[]) => ({
+  'GET /staff/v1/promotions/providers': { body: { providers } },
+});
+const checkedProviders = () =>
+  within(screen.getByRole('group', { name: 'Providers' }))
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => [box.labels?.[0]?.textContent, box.checked]);
+
+test('a new promotion is for the providers at which players can use it, and says why for no others', async () => {
+  const create = 'POST /staff/v1/promotions';
+  const { server, user } = await openDesk(
+    '/desk/promotions/new',
+    {
+      'GET /v2/currency-rates': { body: { rates: [] } },
+      ...providersOf('askmebet', 'gclub', 'gclub_live'),
+      [create]: refusal(409, 'PROMOTION_PROVIDER_UNUSABLE', { fields: ['providers'] }),
+    },
+    'manager',
+  );
+  expect(await screen.findByText(/Not at Alphabet: the credit is kept there/)).toBeTruthy();
+  expect(checkedProviders()).toEqual([
+    ['AskMeBet', true],
+    ['GClub', true],
+    ['GClub Live', true],
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Save the draft' }));
+  const group = within(screen.getByRole('group', { name: 'Providers' }));
+  expect(await group.findByText(/No player could use the promotion at a provider/)).toBeTruthy();
+  expect(server.callsOf(create)[0]?.body).toMatchObject({
+    providers: ['askmebet', 'gclub', 'gclub_live'],
+  });
+});
+
+test('a draft that names a provider at which it cannot be used shows it, so that it can be left out', async () => {
+  const answers = { [one]: { body: first }, ...providersOf('gclub', 'gclub_live') };
+  const { user } = await openDesk('/desk/promotions/promotion-1', answers, 'manager');
+  expect(await screen.findByText(/Not at AskMeBet: /)).toBeTruthy();
+  expect(checkedProviders()).toEqual([
+    ['Alphabet', true],
+    ['GClub', true],
+    ['GClub Live', false],
+  ]);
+  await user.click(screen.getByLabelText('Alphabet'));
+  expect(await screen.findByText(/Not at Alphabet, AskMeBet: /)).toBeTruthy();
+});
 
 test('who reads a draft to publish it sees what a colleague saves meanwhile', async () => {
   const { server } = await open('checker');
