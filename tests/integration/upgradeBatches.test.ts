@@ -97,7 +97,7 @@ test('0021_push_key: a subscription from before is one under the key of now, and
   }
 });
 
-test('0022_device_age: old devices are found by an index', async () => {
+test('0023_device_age: old devices are found by an index', async () => {
   const { config, drop } = await databaseAfter('0021_push_key', async () => {});
   const database = await openDatabase({ database: config, root });
   try {
