@@ -5,9 +5,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Db, Tx } from '../../server/db/database';
 import { deleteOld } from '../../server/db/deleteOld';
 import { account, eventFeed } from '../../server/db/schema';
-import { purgeOldRows } from '../../server/jobs';
-import { purgeIdempotencyKeys } from '../../server/orders/idempotency';
-import { purgeCalls } from '../../server/outbox/callQueue';
+import { purges } from '../../server/jobs';
 import { countOpenAlerts, pageOfAlerts } from '../../server/alerts/views';
 import { rules } from '../../server/alerts/rules';
 import { findDeposit, pageOfDeposits, waitingDeposits } from '../../server/deposits/views';
@@ -341,8 +339,7 @@ const cases: Record<string, { ask: (db: Db) => Promise<unknown>; by: string[] }>
     ask: async (db) => {
       const database = { ...server.ctx.database, db, transaction: asking(db) };
       await deleteOld(database, eventFeed, lt(eventFeed.at, new Date()));
-      for (const purge of [purgeIdempotencyKeys, purgeCalls, purgeOldRows])
-        await purge({ ...server.ctx, database });
+      for (const purge of Object.values(purges)) await purge({ ...server.ctx, database });
     },
     by: [
       ...['event_feed_at', 'outbox_done', 'idempotency_key_age', 'withdrawal_look_age'],

@@ -134,7 +134,7 @@ test('what cannot be purged does not keep the rest', async () => {
   clock.advance(config.deviceSeconds + 60);
   const broken = { ...server.ctx, config: { ...config, sessionIdleSeconds: NaN } };
   await expect(jobs.find(({ name }) => name === 'purge')?.run(broken)).rejects.toThrow(
-    'Not everything was purged',
+    'Not purged: sessions',
   );
   expect(await database.db.$count(device, eq(device.playerId, player.id))).toBe(0);
 });
