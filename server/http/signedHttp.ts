@@ -25,6 +25,8 @@ export interface SignedCall<Answer> {
   answer: z.ZodType<Answer, z.ZodTypeDef, unknown>;
   /** Maximum size of a response, bytes; a larger one is refused. */
   maxBytes?: number;
+  /** Attempts while the caller waits. */
+  attempts?: number;
 }
 
 /** Attempts of a call while its caller waits, and the backoff after the first failure, ms; it doubles. */
@@ -37,9 +39,6 @@ class FinalError extends Error {}
 
 /** The service has refused a call by its status, and will always refuse it. */
 export class RefusedError extends FinalError {
-  /** Whether this was the first attempt, so that no earlier one may have had an effect. */
-  isOnlyTry = false;
-
   constructor(
     message: string,
     readonly status: number,
@@ -60,7 +59,7 @@ function statusError(message: string, status: number): Error {
 
 /**
  * Makes a call, and retries it when there is no connection, the status is 408, 429 or 5xx, or the answer is unreadable or has
- * a wrong signature. The service may therefore receive a call more than once.
+ * a wrong signature. The service may therefore receive a call more than once, unless `attempts` is 1.
  * @throws RefusedError for a permanent refusal; another Error when there is no usable answer, or the signal aborts
  */
 export async function callSigned<Answer>(
@@ -68,12 +67,12 @@ export async function callSigned<Answer>(
   call: SignedCall<Answer>,
   signal: AbortSignal,
 ): Promise<Answer> {
+  const { attempts = ATTEMPTS } = call;
   for (let attempt = 1; ; attempt++) {
     try {
       return await callOnce(options, call, signal);
     } catch (error) {
-      if (error instanceof RefusedError) error.isOnlyTry = attempt === 1;
-      if (signal.aborted || error instanceof FinalError || attempt === ATTEMPTS) throw error;
+      if (signal.aborted || error instanceof FinalError || attempt === attempts) throw error;
       const pause = FIRST_PAUSE_MS * 2 ** (attempt - 1);
       await sleep(pause * (0.5 + Math.random()), undefined, { signal });
     }

@@ -5,7 +5,15 @@ import { PayoutAnswer, PayoutState, type Payout } from './port';
 export const httpPayout = (options: SignedHttpOptions): Payout => ({
   send: ({ reference, amount, account }, signal) => {
     const body = { reference, amount: amount.toString(), currency: 'LAK', account };
-    const call = { method: 'POST', path: '/payouts', body, answer: PayoutAnswer } as const;
+    // Its caller asks for the status before it sends the payout again
+    const attempts = 1;
+    const call = {
+      method: 'POST',
+      path: '/payouts',
+      body,
+      answer: PayoutAnswer,
+      attempts,
+    } as const;
     return callSigned(options, call, signal);
   },
   status: (reference, signal) => {

@@ -72,8 +72,7 @@ async function ask(
     if (!(error instanceof DomainError)) throw error;
     const refusal = getRefusal(error);
     if (!refusal) return pending;
-    const answer =
-      isFirst && refusal.isOnlyTry ? await afterRefusal(ctx, payout, request, refusal) : null;
+    const answer = isFirst ? await afterRefusal(ctx, payout, request, refusal) : null;
     if (answer) return answer;
     await listRefusedCall(ctx, call, playerId, refusal.message);
     return pending;

@@ -250,6 +250,22 @@ describe('a payout over HTTP', () => {
     expect(await transfers()).toHaveLength(1);
   });
 
+  test('without an answer is sent again only after its status was asked for', async () => {
+    const before = (await gateway.done()).requests.length;
+    await gateway.control({ payouts: { mode: 'error', status: 503 }, reads: { mode: 'well' } });
+    const { player, code } = await send();
+    await app.ctx.outbox.drain(code);
+    await gateway.control({ payouts: {} });
+    await app.sandbox.clock({ body: { advanceSeconds: 60 } });
+    expect((await player.withdrawal(code)).status).toBe('SUCCESS');
+    const requests = (await gateway.done()).requests.slice(before);
+    expect(requests.filter((one) => one.includes('/payouts'))).toEqual([
+      'POST /payouts',
+      `GET /payouts/${code}-1`,
+      'POST /payouts',
+    ]);
+  });
+
   test('that is refused by a status and unknown to the bank fails, and may be sent again', async () => {
     await gateway.control({ payouts: { mode: 'error', status: 422 }, reads: { mode: 'well' } });
     const { player, code, transfers } = await send();

@@ -47,12 +47,8 @@ const reason = 'They say so on the telephone';
 const advanceClock = () => app.sandbox.clock({ body: { advanceSeconds: 120 } });
 const drain = (code: string) => app.ctx.outbox.drain(code);
 
-/** The call is refused by its status, without a retry. */
-const refuseCall = () => {
-  const error = new RefusedError('POST /: 422', 422);
-  error.isOnlyTry = true;
-  return Promise.reject(error);
-};
+/** The call is refused by its status. */
+const refuseCall = () => Promise.reject(new RefusedError('POST /: 422', 422));
 
 async function listIssues(code: string) {
   const { status, body } = await one.api.issues.list({ query: { pageSize: 100 } });
@@ -111,13 +107,19 @@ describe('a payout that the service refuses by a status', () => {
   test.each<[string, () => void]>([
     ['does not say what became of it', () => ports.set('payout.status', refuseCall)],
     [
-      'was asked twice',
-      () => ports.set('payout.send', () => Promise.reject(new RefusedError('the second try', 409))),
+      'was asked before without an answer',
+      () => {
+        let asked = 0;
+        ports.set('payout.send', () =>
+          ++asked === 1 ? Promise.reject(new Error()) : refuseCall(),
+        );
+      },
     ],
   ])('stays sent, and is listed until its outcome, when the service %s', async (_how, set) => {
     ports.set('payout.send', refuseCall);
     set();
     const code = await createSent();
+    await advanceClock();
     expect(await listIssues(code)).toMatchObject([
       { reason: 'PAYOUT_REFUSED', status: 'SENT', needsSecondPerson: false, giveBack: null },
     ]);
