@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Context } from '../context';
 import { getNetwork } from './addresses';
 import { createMemoryLimit } from './memoryLimit';
+import { hasSignature } from './signature';
 import { isSignedRoute } from './signedBodies';
 
 /** Statuses that count as malformed. */
@@ -16,7 +17,10 @@ const isCounted = (request: FastifyRequest, status: number): boolean =>
 const isStranger = ({ method, login, staff }: FastifyRequest): boolean =>
   method === 'POST' && !login && !(staff as FastifyRequest['staff'] | undefined);
 
-/** Limits the malformed requests of one network: 429 with `Retry-After`, before the body is read. */
+/**
+ * Limits the malformed requests of one network: 429 with `Retry-After`, before the body is read. A signature must be checked
+ * first, because a payment or a win that others at the same address keep out may not be sent again.
+ */
 export function addRefusalLimit(
   app: FastifyInstance,
   { clock, config }: Pick<Context, 'clock' | 'config'>,
@@ -24,6 +28,7 @@ export function addRefusalLimit(
   const limit = createMemoryLimit(clock, config.rateLimits.refusedByAddress);
   // After all hooks that authenticate
   app.addHook('preParsing', async (request) => {
+    if (isSignedRoute(request) && hasSignature(request.headers)) return;
     if (isStranger(request)) limit.assertAllowed(getNetwork(request));
   });
   app.addHook('onResponse', (request, reply, done) => {

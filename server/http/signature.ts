@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 /*
  * Signatures of messages to and from a gateway or a game provider: docs/gateway.md, docs/providers.md. The signature of
@@ -15,6 +16,10 @@ const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 const mac = (key: string, seconds: string, body: string) =>
   createHmac('sha256', key).update(`${seconds}.${body}`).digest();
+
+/** Whether a request has a signature, right or wrong. */
+export const hasSignature = (headers: IncomingHttpHeaders): boolean =>
+  [signatureHeader, providerSignatureHeader].some((name) => FORM.test(String(headers[name])));
 
 /** The header's value for a body sent at the given time. */
 export function signNotice(key: string, body: string, at: Date): string {

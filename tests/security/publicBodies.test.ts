@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../server/config';
+import { signatureHeader, signNotice } from '../../server/http/signature';
 import type { RateLimit } from '../../server/operator';
 import { createTestServer, type TestServer } from '../integration/support/server';
 import { contentTypes, hostileBodies, publicCalls } from './support/publicCalls';
 
 let server: TestServer;
 let limitedServer: TestServer;
+const gatewayKey = 'k'.repeat(32);
 const limits = { max: 5, seconds: 60 };
 beforeAll(async () => {
   const { rateLimits } = loadConfig({}, process.cwd());
   const within = (refusedByAddress: RateLimit) =>
     createTestServer({
-      gatewayKey: 'k'.repeat(32),
+      gatewayKey,
       rateLimits: { ...rateLimits, refusedByAddress },
     });
   server = await within({ max: 1_000_000, seconds: 60 });
@@ -56,6 +58,21 @@ describe('senseless requests of a stranger', () => {
     expect((await send('203.0.113.2', { username: 'khamla' })).status).toBe(200);
     limitedServer.ctx.clock.advance(limits.seconds + 1);
     expect((await send('203.0.113.1', { username: 'khamla' })).status).toBe(200);
+  });
+
+  test('do not stop a signed call from the same address', async () => {
+    const { clock } = limitedServer.ctx;
+    const from = '203.0.113.4';
+    await useUp(from);
+    const notice = async (key: string) => {
+      const signature = signNotice(key, '{}', clock.now());
+      const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
+      return (
+        await limitedServer.client().send('POST', '/gateway/notices', { body: '{}', from, headers })
+      ).status;
+    };
+    expect(await notice(gatewayKey)).toBe(400);
+    expect(await notice('another key')).toBe(401);
   });
 
   test('do not stop a player at the same address', async () => {
