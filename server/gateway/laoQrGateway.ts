@@ -6,7 +6,7 @@ import type { PaymentGateway } from './port';
 export type GetBankAppLinks = () => Readonly<Record<string, string>>;
 
 /**
- * A gateway that makes no network call: it writes the text of a LAO QR to the operator's own account. It never learns of
+ * A gateway that makes no network call: it writes the text of a LAO QR to the operator's own account. It cannot be asked for
  * payments: staff enter those that the bank shows (`server/payments/enter.ts`), or a notice reports them.
  */
 export const laoQrGateway = (
@@ -21,5 +21,4 @@ export const laoQrGateway = (
     );
     return Promise.resolve({ payload, appLinks, gatewayReference: null, expiresAt });
   },
-  findPayments: () => Promise.resolve([]),
 });

@@ -61,8 +61,8 @@ export interface PaymentGateway {
     expiresAt: Date,
     signal: AbortSignal,
   ): Promise<PaymentOutcome>;
-  /** Payments of an order, including those whose notice was lost. */
-  findPayments(reference: string, signal: AbortSignal): Promise<GatewayPayment[]>;
+  /** Payments of an order, including those whose notice was lost. Absent: only notices and staff report payments. */
+  findPayments?(reference: string, signal: AbortSignal): Promise<GatewayPayment[]>;
   /**
    * Voids the payment of an ended order, even if it was never created, so that its QR can no longer be paid. A rejected promise
    * is not an outcome: the call is repeated.
@@ -75,5 +75,4 @@ export interface PaymentGateway {
 export const noGateway: PaymentGateway = {
   isLocal: true,
   createPayment: () => Promise.reject(conflict('CANNOT_DEPOSIT_OR_WITHDRAW')),
-  findPayments: () => Promise.resolve([]),
 };

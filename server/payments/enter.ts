@@ -15,7 +15,10 @@ import { lockPayment, recordedPayment, type RecordedPayment } from './records';
 import { isNumberUsed, numberUsed } from '../decisions/bankNumbers';
 import { contradicts } from './conflicts';
 
-type Deps = Pick<Context, 'config' | 'settings' | 'database' | 'clock' | 'events' | 'outbox'>;
+type Deps = Pick<
+  Context,
+  'config' | 'settings' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'
+>;
 
 /** The form of an entry by staff. */
 export type NewEntry = z.output<typeof staffPayments.enter.body>;

@@ -18,7 +18,7 @@ import { recordPayment, suspendPayment } from './records';
 import { resolveFlag } from '../orders/flags';
 import { postPayment, postUniquePayment, type TimedPayment } from './posting';
 
-type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events'>;
+type Deps = Pick<Context, 'settings' | 'clock' | 'config' | 'events' | 'gateway'>;
 
 /** A payment in suspense about which staff have not decided. */
 export interface HeldPayment extends TimedPayment {

@@ -27,7 +27,15 @@ export type Notice = z.infer<typeof Notice>;
 
 type Deps = Pick<
   Context,
-  'settings' | 'config' | 'database' | 'clock' | 'events' | 'outbox' | 'noticeKeys' | 'log'
+  | 'settings'
+  | 'config'
+  | 'database'
+  | 'clock'
+  | 'events'
+  | 'gateway'
+  | 'outbox'
+  | 'noticeKeys'
+  | 'log'
 >;
 
 /**

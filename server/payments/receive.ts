@@ -7,7 +7,10 @@ import { lockPayment, lockReference, recordedPayment, recordPayment } from './re
 import { contradicts, recordConflict } from './conflicts';
 import { lockIfThere, lockPlayerOfDeposit } from '../orders/depositRow';
 
-type Deps = Pick<Context, 'settings' | 'config' | 'database' | 'clock' | 'events' | 'outbox'>;
+type Deps = Pick<
+  Context,
+  'settings' | 'config' | 'database' | 'clock' | 'events' | 'gateway' | 'outbox'
+>;
 
 /**
  * Records a payment that the gateway reported, once for its id: it pays the order if the order waits for exactly this amount,

@@ -136,7 +136,7 @@ export class MisbehavingPorts {
 
   #around<Wrapped extends (...args: never[]) => Promise<unknown>>(
     name: PortMethod,
-    method: Wrapped,
+    method: Wrapped | undefined,
   ): Wrapped {
     const wrapped: Method = (...args) => {
       const callThrough = () => (method as unknown as Method)(...args) as Promise<unknown>;
