@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isWaiting } from '../bankAccounts/changes';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
-import { DomainError, invalid } from '../errors';
+import { invalid } from '../errors';
 import { isOpen } from '../inquiries/views';
 import { inUse, openRound, underReview, waiting } from '../orders/orderStatus';
 import { isEntered } from '../payments/entryViews';
@@ -87,13 +87,7 @@ export async function erasePlayer(ctx: Deps, username: string, note: string): Pr
 /** Asks the providers that keep the credit themselves: what was won there since the last time is not in the ledger yet. */
 async function isCreditKnown(ctx: Deps, id: string): Promise<boolean> {
   const known = await Promise.all(
-    ctx.config.transferWallets.map((provider) =>
-      syncCredit(ctx, id, provider).catch((error: unknown) => {
-        // Nothing can be posted there, because an audit has stopped the account
-        if (error instanceof DomainError) return false;
-        throw error;
-      }),
-    ),
+    ctx.config.transferWallets.map((provider) => syncCredit(ctx, id, provider)),
   );
   return known.every(Boolean);
 }

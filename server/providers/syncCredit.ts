@@ -26,7 +26,7 @@ const running = new Map<string, Promise<boolean>>();
 /**
  * Updates the ledger with what games have won or lost at a transfer wallet: the difference between the provider's balance and
  * the ledger's credit is posted as one result. The ledger keeps its last known state at other providers, while credit is being
- * moved between the two, and without a usable answer.
+ * moved between the two, without a usable answer, and while an audit has stopped the account.
  * @returns whether the ledger has what the player has there
  */
 export async function syncCredit(
@@ -50,7 +50,7 @@ async function readOnce(ctx: Deps, playerId: string, provider: Provider): Promis
   const balance = await askBalance(ctx, provider, playerId);
   if (balance === null) return false;
   if (balance === minorOf(await creditAt(db, playerId, provider))) return true;
-  return ctx.database.transaction(async (tx) => {
+  const posting = ctx.database.transaction(async (tx) => {
     await lockPlayer(tx, playerId);
     // If credit was moved since, the answer may be from before or after the movement.
     if (await isMoving(tx, playerId, provider)) return false;
@@ -60,6 +60,13 @@ async function readOnce(ctx: Deps, playerId: string, provider: Provider): Promis
     if (delta !== 0n) await postResult(ctx, tx, { playerId, provider }, accounts, delta);
     return true;
   });
+  return posting.catch(falseIfRefused);
+}
+
+/** Nothing can be posted to an account that an audit has stopped. */
+function falseIfRefused(error: unknown): false {
+  if (error instanceof DomainError) return false;
+  throw error;
 }
 
 async function askBalance(ctx: Deps, provider: Provider, playerId: string): Promise<bigint | null> {

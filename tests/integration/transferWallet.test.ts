@@ -310,6 +310,10 @@ test('a payment that staff credit after a refusal has a new reference at the pro
   expect(await movesOf(code)).toEqual({ [`${code}-2`]: 10_000n });
 });
 
+/** Stops the player's accounts, as an audit does, or ends that. */
+const setStopped = ({ id }: MoneyPlayer, stopped: boolean) =>
+  app.ctx.database.db.update(account).set({ stopped }).where(eq(account.playerId, id));
+
 describe('the balance', () => {
   /** How many results of games were posted for a player. */
   const results = async ({ id }: MoneyPlayer) => {
@@ -365,6 +369,22 @@ describe('the balance', () => {
     },
   );
 
+  test('that cannot be posted, because an audit has stopped the account, does not fail the call', async () => {
+    const player = await createRichPlayer();
+    const key = randomUUID();
+    const { body: made } = await player.tryWithdraw('alphabet', '100.00', key);
+    await app.ctx.outbox.drain();
+    await playThere(player, 5_000n);
+    await setStopped(player, true);
+    expect(await player.credit('alphabet')).toBe('212.50');
+    const { code } = made as { code: string };
+    expect(await player.tryWithdraw('alphabet', '100.00', key)).toMatchObject({
+      ...{ status: 201, body: { code } },
+    });
+    await setStopped(player, false);
+    expect(await player.credit('alphabet')).toBe('262.50');
+  });
+
   test('that never comes is waited for no longer than its limit', async () => {
     const player = await createRichPlayer();
     app.ctx.config.portLimitsMs.balance = briefMs;
@@ -418,14 +438,9 @@ test('an erasure asks for the credit that the provider keeps, and waits for the 
   ports.set('alphabet.balance', () => Promise.reject(new Error('no connection')));
   expect(await erase()).toEqual(['wallet']);
   await ports.recover();
-  const stop = (isStopped: boolean) =>
-    app.ctx.database.db
-      .update(account)
-      .set({ stopped: isStopped })
-      .where(eq(account.playerId, player.id));
-  await stop(true);
+  await setStopped(player, true);
   expect(await erase()).toEqual(['wallet']);
-  await stop(false);
+  await setStopped(player, false);
   expect(await erase()).toEqual(['credit']);
 });
 
