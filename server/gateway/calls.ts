@@ -3,6 +3,7 @@ import { isAppLink } from '../../contract/appLink';
 import { LakAmount } from '../../contract/money';
 import { PaymentId } from '../../contract/payments';
 import { callPort, type PortDeps, type PortLimit } from '../portCall';
+import { cutText, optionalText } from '../portTexts';
 import type { Ports } from '../ports';
 import type { GatewayPayment, PaymentOutcome, PaymentRequest, Refusal } from './port';
 
@@ -20,7 +21,7 @@ const AppLinks = z
 
 const Refused = z
   .object({
-    refused: z.string().trim().min(1).max(300),
+    refused: cutText(300),
     isUnexpected: z.boolean().optional(),
   })
   .strict();
@@ -33,7 +34,7 @@ const Outcome: z.ZodType<PaymentOutcome, z.ZodTypeDef, unknown> = z.union([
     .object({
       payload: QrText,
       appLinks: AppLinks,
-      gatewayReference: z.string().min(1).max(200).nullable(),
+      gatewayReference: optionalText(200),
       expiresAt: z.date(),
     })
     .strict(),

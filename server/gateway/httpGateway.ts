@@ -14,7 +14,10 @@ const Created = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('created'),
     payload: z.string(),
-    appLinks: z.record(z.string()).default({}),
+    appLinks: z
+      .record(z.string())
+      .nullish()
+      .transform((links) => links ?? {}),
     gatewayReference: z.string().nullable().default(null),
     expiresAt: Moment,
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText, optionalText } from '../portTexts';
 
 /** A transfer to a player's bank account. */
 export interface PayoutRequest {
@@ -17,9 +18,9 @@ export const PayoutAnswer = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('accepted'),
     /** The number of the transfer at the bank. */
-    bankReference: z.string().trim().min(1).max(100).nullable().default(null),
+    bankReference: optionalText(100),
   }),
-  z.object({ status: z.literal('refused'), reason: z.string().trim().min(1).max(500) }),
+  z.object({ status: z.literal('refused'), reason: cutText(500) }),
   z.object({ status: z.literal('pending') }),
 ]);
 export type PayoutAnswer = z.output<typeof PayoutAnswer>;

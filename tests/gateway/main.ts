@@ -10,9 +10,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How requests are answered: by the first part of their path. */
 interface Behaviour {
-  /** `late`: executes the request, and answers after the caller has given up. `cut`: executes it, and closes the connection. */
+  /** `bare`: optional fields are null or blank. `late`: executes the request, and answers after the caller has given up. `cut`: executes it, and closes the connection. */
   mode:
-    'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
+    | 'well'
+    | 'bare'
+    | 'never'
+    | 'late'
+    | 'cut'
+    | 'error'
+    | 'nonsense'
+    | 'unsigned'
+    | 'refuse'
+    | 'pending';
   /** Status of an `error`. */
   status: number;
   /** Delay of the answer. */
@@ -117,6 +126,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     isDecided || method === 'GET'
       ? work(method, path, parsedBody)
       : { status: mode === 'refuse' ? 'refused' : 'pending', reason: 'Daily limit reached' };
+  if (mode === 'bare') Object.assign(reply ?? {}, { appLinks: null, gatewayReference: '' });
   await sleep(delayMs);
   if (mode === 'cut') return void request.socket.destroy();
   if (mode === 'late') await new Promise((resolve) => response.once('close', resolve));

@@ -4,7 +4,16 @@ import { once } from 'node:events';
 /** How the gateway's process answers: see `main.ts`. */
 export interface Behaviour {
   mode?:
-    'well' | 'never' | 'late' | 'cut' | 'error' | 'nonsense' | 'unsigned' | 'refuse' | 'pending';
+    | 'well'
+    | 'bare'
+    | 'never'
+    | 'late'
+    | 'cut'
+    | 'error'
+    | 'nonsense'
+    | 'unsigned'
+    | 'refuse'
+    | 'pending';
   /** Status of an `error`; the default is 500. */
   status?: number;
   delayMs?: number;

@@ -54,6 +54,12 @@ describe('a gateway over HTTP', () => {
     expect((await gateway.done()).requests.slice(before)).toEqual(['POST /payments']);
   });
 
+  test('may leave its optional fields null or blank', async () => {
+    await gateway.control({ payments: { mode: 'bare' } });
+    const { code, qr } = await (await app.player()).deposit('alphabet', '200000');
+    expect(qr).toEqual({ payload: `PAY ${code} 200000`, appLink: null });
+  });
+
   test('reports a payment whose notice was lost', async () => {
     const player = await app.player();
     const { code } = await player.deposit('alphabet', '200000');

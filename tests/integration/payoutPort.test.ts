@@ -133,6 +133,17 @@ describe('a payout that staff send through the port', () => {
     expect([sends, (await payoutOf(code))?.payoutStatus]).toEqual([0, 'SENT']);
   });
 
+  test.each([
+    ['null', null, null],
+    ['blank', ' ', null],
+    ['long', 'F'.repeat(101), 'F'.repeat(100)],
+  ])('is settled with a number of its transfer that is %s', async (_how, sent, kept) => {
+    ports.set('payout.send', () => Promise.resolve({ status: 'accepted', bankReference: sent }));
+    const { code } = await createSent();
+    await app.ctx.outbox.drain(code);
+    expect(await payoutOf(code)).toMatchObject({ payoutStatus: 'SETTLED', bankReference: kept });
+  });
+
   test('settles once when the bank reports it twice', async () => {
     ports.set('payout.send', resolvesTwice);
     const { player, code } = await createSent();
@@ -158,6 +169,15 @@ describe('a payout that the bank refuses', () => {
     await app.ctx.outbox.drain(code);
     expect((await payoutOf(code))?.payoutStatus).toBe('SETTLED');
     expect(transfersOf(code)).toEqual([`${code}-2`]);
+  });
+
+  test('fails with the beginning of a reason that is long', async () => {
+    ports.set('payout.send', () => Promise.resolve({ ...refusal, reason: 'r'.repeat(501) }));
+    const { code } = await createSent();
+    await app.ctx.outbox.drain(code);
+    expect(await payoutOf(code)).toMatchObject({
+      ...{ payoutStatus: 'FAILED', payoutFailure: 'r'.repeat(500) },
+    });
   });
 
   test('does not end the next transfer when the bank repeats its refusal late', async () => {
