@@ -1,14 +1,16 @@
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import { providers, type Provider } from '../../contract/provider';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
-import { account, outbox, setting } from '../db/schema';
+import { account, outbox, round, setting } from '../db/schema';
 import { StartupError } from '../errors';
+import { openRound } from '../orders/orderStatus';
 import { isTransferWallet } from './port';
 
 /**
- * A provider's wallet type may change only while no player has credit there and no credit call is pending. Otherwise the first
- * balance query would post the difference as the result of games.
+ * A provider's wallet type may change only while no player has credit there, also as a stake, and no credit call is pending.
+ * Otherwise the first balance query would post the difference as the result of games, and the win of an open round would be
+ * refused.
  * @throws StartupError naming the variable
  */
 export async function assertSameWallets({
@@ -23,7 +25,7 @@ export async function assertSameWallets({
       // Before this setting was stored, this server kept all credit
       if ((kept ?? 'seamless') !== wanted && (await hasCredit(tx, provider)))
         throw new StartupError(
-          `PROVIDER_${provider.toUpperCase()}_WALLET cannot become ${wanted}: players have credit at ${provider}, or it is on its way`,
+          `PROVIDER_${provider.toUpperCase()}_WALLET cannot become ${wanted}: players have credit at ${provider}, it is on its way, or a round is open`,
         );
       await tx
         .insert(setting)
@@ -54,5 +56,10 @@ async function hasCredit(tx: Tx, provider: Provider): Promise<boolean> {
     .from(outbox)
     .where(and(eq(outbox.port, provider), isNull(outbox.doneAt)))
     .limit(1);
-  return credit.length + calls.length > 0;
+  const rounds = await tx
+    .select({ ref: round.ref })
+    .from(round)
+    .where(and(eq(round.provider, provider), inArray(round.status, openRound)))
+    .limit(1);
+  return credit.length + calls.length + rounds.length > 0;
 }

@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { roundVoid, staffAction } from '../../server/db/schema';
+import { StartupError } from '../../server/errors';
+import { assertSameWallets } from '../../server/providers/sameWallets';
 import { getFailure } from './support/client';
 import { useTestApp, type MoneyPlayer } from './support/testApp';
 import { newStaff, type TestStaff } from './support/staff';
@@ -175,4 +177,19 @@ describe('a round with large stakes', () => {
     expect([settledAnswer.status, confirmationAnswer.status].sort()).toEqual([200, 409]);
     expect(await player.credit('gclub')).toBe('312.50');
   });
+});
+
+test('the wallet of a provider does not change while its last credit is a stake in an open round', async () => {
+  const player = await app.playerWithCredit('alphabet');
+  const alphabet = new TestProvider(app.server, 'alphabet');
+  const roundId = randomUUID();
+  await alphabet.bet(player.id, '312.50', { roundId });
+  expect(await player.credit('alphabet')).toBe('0.00');
+  const { database, config } = app.ctx;
+  const change = () =>
+    assertSameWallets({ database, config: { ...config, transferWallets: ['alphabet'] } });
+  await expect(change()).rejects.toThrow(StartupError);
+  await alphabet.win(player.id, '0', { roundId, final: true });
+  await change();
+  await assertSameWallets(app.ctx);
 });
