@@ -214,7 +214,8 @@ access-control-expose-headers: Date
 \`\`\`
 
 and the cookie \`SameSite=None; Secure; Partitioned\` when the sites differ: a current Chromium keeps
-no other cookie there. \`npm run conformance -- … --origin https://page.example\` checks it.
+no other cookie there. A backend that sends \`server-time\` exposes that header too.
+\`npm run conformance -- … --origin https://page.example\` checks it.
 
 ## Results with another backend
 

@@ -32,7 +32,11 @@ async function judge(
   harm: (foreign: Foreign, player: Player) => void = () => {},
   write = true,
 ): Promise<Result[]> {
-  foreign = await openForeign({ allowedOrigins: [pageOrigin], ...options });
+  foreign = await openForeign({
+    allowedOrigins: [pageOrigin],
+    cookieAttributes: 'SameSite=None; Secure; Partitioned',
+    ...options,
+  });
   harm(foreign, settle(foreign));
   const api = foreign.url + (options.basePath ?? '/api');
   return runChecks({ api, username: 'tester', password, write, pageOrigin });
@@ -107,6 +111,17 @@ const faults: [name: string, found: string, options: ForeignOptions, harm?: Harm
         return answer;
       },
     },
+  ],
+  ...['SameSite=Lax', 'SameSite=None; Secure'].map((cookieAttributes): (typeof faults)[number] => [
+    `a cookie that no browser keeps for a page of another site: ${cookieAttributes}`,
+    'session.cookie',
+    { cookieAttributes },
+  ]),
+  ['a page of another origin that may not call', 'cors', { allowedOrigins: [] }],
+  [
+    'a preflight that is refused',
+    'cors',
+    { absent: { status: 405, calls: ['OPTIONS /deposits'] } },
   ],
   [
     'a logout that leaves the session open',

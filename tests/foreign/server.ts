@@ -15,8 +15,12 @@ export interface ForeignOptions {
   pageHeaders?: Record<string, string>;
   /** Other origins whose pages may call with credentials. */
   allowedOrigins?: readonly string[];
+  /** Attributes of the session's cookie besides `HttpOnly`. */
+  cookieAttributes?: string;
   /** Path below which the calls are. */
   basePath?: string;
+  /** Calls that it has not, and how it answers them and unknown ones; by default 404. */
+  absent?: { status: number; calls: readonly string[] };
   /** How long a deposit can be paid, ms: orders then have `expiresAt`. */
   payWithin?: number;
   /** Changes an answer before it is sent, to create a fault; undefined: 204 without a body. */
@@ -71,6 +75,7 @@ function routeOf(name: string, answer: Route['answer']) {
  */
 export async function openForeign(options: ForeignOptions = {}): Promise<Foreign> {
   const { pageDir, document, allowedOrigins = [], basePath = '/api', payWithin = null } = options;
+  const { cookieAttributes = 'SameSite=Lax', absent = { status: 404, calls: [] } } = options;
   const alter = options.alter ?? ((_call, answer) => answer);
   const world = new World();
   const calls: string[] = [];
@@ -81,13 +86,14 @@ export async function openForeign(options: ForeignOptions = {}): Promise<Foreign
     const { method = '', headers } = request;
     const { origin } = headers;
     if (origin !== undefined && allowedOrigins.includes(origin)) allow(origin, response);
+    const path = pathname.slice(`${basePath}/v2`.length);
+    if (absent.calls.includes(`${method} ${path}`)) throw new Refusal(absent.status, {});
     if (method === 'OPTIONS') return void response.writeHead(204).end();
 
-    const path = pathname.slice(`${basePath}/v2`.length);
     calls.push(`${method} ${path}`);
     const session = new RegExp(`(?:^|; )${cookie}=([^;]+)`).exec(headers.cookie ?? '')?.[1] ?? null;
     const route = routes.find((one) => one.method === method && one.pattern.test(path));
-    if (!route) throw new Refusal(404, { message: 'no such call' });
+    if (!route) throw new Refusal(absent.status, { message: 'no such call' });
     const result = route.answer(
       {
         world,
@@ -98,7 +104,7 @@ export async function openForeign(options: ForeignOptions = {}): Promise<Foreign
         session,
         setSession: (id) => {
           const end = id === null ? '; Max-Age=0' : '';
-          const value = `${cookie}=${id ?? ''}; Path=/; HttpOnly; SameSite=Lax${end}`;
+          const value = `${cookie}=${id ?? ''}; Path=/; HttpOnly; ${cookieAttributes}${end}`;
           response.setHeader('set-cookie', value);
         },
         payWithin,

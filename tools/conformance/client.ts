@@ -109,6 +109,16 @@ export class Client {
   }
 }
 
+/** Whether a browser takes two addresses for different sites: without the list of public suffixes, by the last two labels. */
+export function areDifferentSites(one: string, other: string): boolean {
+  const siteOf = (address: string) => {
+    const { protocol, hostname } = new URL(address);
+    const labels = /^[\d.]+$|:/.test(hostname) ? [hostname] : hostname.split('.').slice(-2);
+    return `${protocol}//${labels.join('.')}`;
+  };
+  return siteOf(one) !== siteOf(other);
+}
+
 function parseJson(text: string): { answer: unknown; isJson: boolean } {
   try {
     return { answer: JSON.parse(text) as unknown, isJson: true };

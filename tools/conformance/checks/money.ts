@@ -1,6 +1,7 @@
 import { minorOf, Money } from '../../../contract/money';
 import { part, rows, textAt } from '../answers';
-import { CannotTry, type Check } from '../check';
+import { CannotTry, type Check, type Judge } from '../check';
+import type { Exchange } from '../client';
 
 /** An amount in minor units; null for an invalid one, which another check reports. */
 function amountAt(row: unknown, field: string): bigint | null {
@@ -10,6 +11,15 @@ function amountAt(row: unknown, field: string): bigint | null {
   } catch {
     return null;
   }
+}
+
+/** Requires that a page may read an answer to a call with its cookie. */
+function judgeAllowed(judge: Judge, exchange: Exchange, pageOrigin: string): void {
+  const { headers } = exchange;
+  if (headers['access-control-allow-origin'] !== pageOrigin)
+    judge.error('access-control-allow-origin does not name the page', exchange);
+  if (headers['access-control-allow-credentials'] !== 'true')
+    judge.error('access-control-allow-credentials is not true', exchange);
 }
 
 const currencies = [
@@ -89,16 +99,14 @@ export const moneyChecks: Check[] = [
           'access-control-request-headers': 'content-type, idempotency-key, fingerprint',
         },
       });
+      judge.done(ask);
+      judgeAllowed(judge, ask, pageOrigin);
       const allowed = ask.headers['access-control-allow-headers']?.toLowerCase() ?? '';
       for (const name of ['content-type', 'idempotency-key', 'fingerprint'])
         if (!allowed.includes(name)) judge.error(`the header ${name} is not allowed`, ask);
       const answer = await visitor().get('/v2/agency/info', { headers });
-      const { headers: responseHeaders } = answer;
-      if (responseHeaders['access-control-allow-origin'] !== pageOrigin)
-        judge.error('access-control-allow-origin does not name the page', answer);
-      if (responseHeaders['access-control-allow-credentials'] !== 'true')
-        judge.error('access-control-allow-credentials is not true', answer);
-      if (!/\bdate\b|server-time/i.test(responseHeaders['access-control-expose-headers'] ?? ''))
+      judgeAllowed(judge, answer, pageOrigin);
+      if (!/\bdate\b|server-time/i.test(answer.headers['access-control-expose-headers'] ?? ''))
         judge.advice('the page may not read Date: add it to access-control-expose-headers', answer);
     },
   },

@@ -3,6 +3,7 @@ import { providers } from '../../../contract/provider';
 import { listRoutes } from '../../../contract/tsRest';
 import { compare, part, textAt } from '../answers';
 import type { Check } from '../check';
+import { areDifferentSites } from '../client';
 
 const publicRoutes = [
   ...['agency.info', 'bankAccounts.banks', 'limits.get', 'currencyRates.list'],
@@ -20,6 +21,9 @@ const closedReads = listRoutes(contract)
       .replace(':provider', providers[0])
       .replaceAll(/:\w+/g, 'none'),
   }));
+
+const isKeptAtOtherSites = (line: string): boolean =>
+  [/;\s*samesite=none/i, /;\s*secure/i, /;\s*partitioned/i].every((part) => part.test(line));
 
 export const sessionChecks: Check[] = [
   {
@@ -59,7 +63,7 @@ export const sessionChecks: Check[] = [
     id: 'session.cookie',
     rule: 'A login sets the session as a cookie that scripts cannot read.',
     section: '6.2',
-    async run({ visitor, username, password }, judge) {
+    async run({ visitor, username, password, pageOrigin }, judge) {
       const client = visitor();
       const login = await client.post('/v2/players/login', { username, password });
       if (!judge.success(login)) return;
@@ -67,6 +71,15 @@ export const sessionChecks: Check[] = [
       const hiddenCookies = lines.filter((line) => /;\s*httponly/i.test(line));
       if (lines.length === 0) judge.error('the login sets no cookie', login);
       else if (hiddenCookies.length === 0) judge.error('no cookie of the login is HttpOnly', login);
+      else if (
+        pageOrigin !== undefined &&
+        areDifferentSites(pageOrigin, client.base) &&
+        !hiddenCookies.some(isKeptAtOtherSites)
+      )
+        judge.error(
+          'the page is at another site: no cookie of the login is SameSite=None; Secure; Partitioned',
+          login,
+        );
       for (const line of hiddenCookies) {
         const name = line.split('=')[0];
         if (client.base.startsWith('https:') && !/;\s*secure/i.test(line))
