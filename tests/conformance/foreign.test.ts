@@ -61,6 +61,15 @@ test('a backend that allows a player only one session conforms too', async () =>
   expect(findFailedRules(results)).toEqual([]);
 });
 
+test.each([404, 405, 501])(
+  'a backend without the calls that it may have, which answers them by %i, conforms too',
+  async (status) => {
+    const calls = ['GET /players/current', 'GET /notices', 'GET /switches'];
+    const results = await judge({ absent: { status, calls } });
+    expect(findFailedRules(results)).toEqual([]);
+  },
+);
+
 test('a backend at the root of a host conforms too', async () => {
   const results = await judge({ basePath: '' });
   expect(findFailedRules(results)).toEqual([]);

@@ -29,6 +29,9 @@ export function compare(judge: Judge, name: string, exchange: Exchange): boolean
   return deviations.every(({ level }) => level !== 'required');
 }
 
+/** Whether the backend answers a call as one that it may leave out. */
+export const isAbsent = ({ status }: Exchange): boolean => [404, 405, 501].includes(status);
+
 /** The part of an answer at a path; undefined if there is none. */
 export function part(answer: unknown, ...path: (string | number)[]): unknown {
   return path.reduce<unknown>(

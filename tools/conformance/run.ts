@@ -54,7 +54,7 @@ export async function runChecks(selection: CheckSelection): Promise<Result[]> {
   const results: Result[] = [];
   for (const check of checks) {
     // A backend may end a player's other sessions at a login or logout, which an earlier check may have made.
-    if ((await player.get('/v2/players/current')).status === 401) await logIn();
+    if ((await player.get('/v2/players/info')).status === 401) await logIn();
     results.push(await resultOf(check, subject, selection.write));
   }
   return results;

@@ -3,7 +3,7 @@ import { providers } from '../../../contract/provider';
 import { depositStatuses } from '../../../contract/deposits';
 import { withdrawalStatuses } from '../../../contract/withdrawals';
 import { usageStatuses } from '../../../contract/promotions';
-import { compare, part, rows, textAt } from '../answers';
+import { compare, isAbsent, part, rows, textAt } from '../answers';
 import { CannotTry, type Check, type Judge } from '../check';
 import type { Exchange } from '../client';
 
@@ -141,11 +141,11 @@ export const readChecks: Check[] = [
     async run({ visitor }, judge) {
       const spans: [name: string, value: unknown, exchange: Exchange][] = [];
       const notices = await visitor().get('/v2/notices');
-      if (notices.status !== 404 && compare(judge, 'notices.list', notices))
+      if (!isAbsent(notices) && compare(judge, 'notices.list', notices))
         for (const notice of rows(notices.answer, 'notices'))
           spans.push([`notice ${textAt(notice, 'id')}`, notice, notices]);
       const switches = await visitor().get('/v2/switches');
-      if (switches.status !== 404 && compare(judge, 'switches.get', switches)) {
+      if (!isAbsent(switches) && compare(judge, 'switches.get', switches)) {
         const { answer } = switches;
         for (const off of rows(part(answer, 'switches'), 'off'))
           advise(judge, `what is off at ${textAt(off, 'provider')}`, part(off, 'reason'), switches);
