@@ -187,6 +187,24 @@ const faults: [name: string, found: string, options: ForeignOptions, harm?: Harm
     },
   ],
   [
+    'a refusal that is kept under its key',
+    'deposit.idempotency',
+    {},
+    ({ world }) => {
+      const deposit = world.deposit.bind(world);
+      const refusals = new Map<string, unknown>();
+      world.deposit = (player, provider, amount, key) => {
+        if (refusals.has(key)) throw refusals.get(key);
+        try {
+          return deposit(player, provider, amount, key);
+        } catch (error) {
+          refusals.set(key, error);
+          throw error;
+        }
+      };
+    },
+  ],
+  [
     'two promotions at once',
     'promotion.one',
     {},

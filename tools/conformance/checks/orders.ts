@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { callTimeout } from '../../../contract/callTimeouts';
 import { Money } from '../../../contract/money';
 import { providers } from '../../../contract/provider';
@@ -55,6 +56,20 @@ async function openCodes(player: Client): Promise<string[]> {
   return rows(answer).map((order) => textAt(order, 'code'));
 }
 
+/**
+ * After a refusal the page sends the order again under its key. Here the body differs, which may be refused too, but not by the
+ * first answer.
+ */
+async function judgeRefusedKey(player: Client, judge: Judge, body: object): Promise<void> {
+  const headers = keyed();
+  const refusal = await player.post('/v2/deposits', { ...body, amount: '0' }, headers);
+  const anew = await player.post('/v2/deposits', body, headers);
+  if (codeOf(anew) !== '') await cancel(player, codeOf(anew));
+  const isSame = anew.status === refusal.status && isDeepStrictEqual(anew.answer, refusal.answer);
+  if (isSame && anew.status >= 400 && anew.status !== 429)
+    judge.error('a refusal is kept under its key: it is answered again', anew);
+}
+
 export const orderChecks: Check[] = [
   {
     id: 'deposit.life',
@@ -86,7 +101,7 @@ export const orderChecks: Check[] = [
   },
   {
     id: 'deposit.idempotency',
-    rule: 'The same idempotency key makes one order, also when it is sent twice at once.',
+    rule: 'The same idempotency key makes one order, also when it is sent twice at once; a refusal is not kept under it.',
     section: '7.4',
     writes: true,
     async run({ player }, judge) {
@@ -107,6 +122,7 @@ export const orderChecks: Check[] = [
       judge.refusal(other, 'the same key with another body');
       for (const code of new Set([...codes, codeOf(other)]))
         if (code !== '') await cancel(player, code);
+      await judgeRefusedKey(player, judge, body);
     },
   },
   {
