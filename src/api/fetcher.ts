@@ -96,9 +96,9 @@ function parse(text: string): unknown {
 
 /** Whether the answer to a GET cannot come from a cache. */
 function isNew(headers: Headers): boolean {
-  const mayBeKept = ['age', 'cache-control', 'expires', 'last-modified'].some((name) =>
-    headers.has(name),
-  );
+  // A shared cache may keep what browsers may not
+  if (Number(headers.get('age')) !== 0) return false;
+  const mayBeKept = ['cache-control', 'expires', 'last-modified'].some((name) => headers.has(name));
   return !mayBeKept || /no-store|no-cache|max-age=0/.test(headers.get('cache-control') ?? '');
 }
 

@@ -354,6 +354,8 @@ describe('the server clock', () => {
     [true, {}],
     [true, { 'cache-control': 'no-store', 'last-modified': new Date(0).toUTCString() }],
     [false, { 'cache-control': 'private, max-age=300' }],
+    [true, { 'cache-control': 'max-age=0', age: '0' }],
+    [false, { 'cache-control': 'max-age=0', age: '300' }],
     [false, { age: '300' }],
     [false, { 'last-modified': new Date(0).toUTCString() }],
   ])('is set by Date only when the answer is not from a cache: %j, %j', async (isNew, headers) => {
