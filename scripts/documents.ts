@@ -236,6 +236,7 @@ export async function prerenderedDocument(
   const options: BootstrapOptions = {
     app: findAppScript(template),
     language,
+    languages,
     defaultLanguage,
     languageKey,
     colorSchemeKey,

@@ -2,8 +2,9 @@
 export interface BootstrapOptions {
   /** URL of the app's script. */
   app: string;
-  /** The language of the document, and the one of readers who have chosen none. */
+  /** The language of the document, all of them, and the one of readers who have chosen none of these. */
   language: string;
+  languages: readonly string[];
   defaultLanguage: string;
   /** Names from `contract/document.ts`. */
   languageKey: string;
@@ -177,8 +178,10 @@ export function bootstrap(options: BootstrapOptions): void {
   } catch {
     // Blocked by the browser: then no language is kept.
   }
+  // Another site at this address may have stored a language that this one does not have
+  if (chosen === null || !options.languages.includes(chosen)) chosen = defaultLanguage;
   // The chosen language is another one, which the server did not know: nothing is shown in this one.
-  if ((chosen ?? defaultLanguage) !== language) {
+  if (chosen !== language) {
     conceal();
     load();
   }

@@ -109,6 +109,20 @@ test(
   },
 );
 
+test(
+  'J1: a language that another site has stored here is none of ours: the page is in Lao',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const someone = await visitor();
+    await someone.page.addInitScript((key) => localStorage.setItem(key, 'en-US'), languageKey);
+    for (const path of [paths.landing, paths.login]) {
+      await someone.page.goto(path);
+      await expect(someone.page.locator('main')).toBeVisible();
+      await expect(someone.page.locator('html')).toHaveAttribute('lang', 'lo');
+    }
+  },
+);
+
 test('J1: when texts cannot be loaded, the page says so and keeps its language', async ({
   visitor,
 }) => {
