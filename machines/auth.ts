@@ -1,11 +1,12 @@
 import { assertEvent, type SnapshotFrom } from 'xstate';
 import { credentials } from './authForm';
-import { authFlow } from './authFlow';
+import { authFlow, withoutAnswer } from './authFlow';
 import { registration } from './registration';
 
 /**
  * Who is on the page (specification, section 4), decided by fetching the current player on every route entry.
- * Only a 401 makes a known player a visitor: without an answer they stay, tagged `unreachable`.
+ * Only a 401 makes a known player a visitor: without an answer they stay, tagged `unreachable`, and the check is
+ * repeated.
  * If the session may have become another player's, nothing is shown before the check has answered.
  * A check that contradicts the 401 of a call is believed once; the next time the player has to log in. The conflict is
  * settled when a check agrees with the 401, or when the player navigates after the return. The return itself does not
@@ -68,14 +69,18 @@ export const authMachine = authFlow.createMachine({
           invoke: {
             id: 'fetchCurrentPlayer',
             src: 'fetchCurrentPlayer',
-            onDone: '#auth.loggedIn',
+            onDone: { target: '#auth.loggedIn', actions: 'clearFailure' },
             onError: [
-              { guard: 'isUnauthorized', target: 'idle', actions: 'endDispute' },
-              { target: 'unreachable', actions: 'assignFailure' },
+              {
+                guard: 'isUnauthorized',
+                target: 'idle',
+                actions: ['endDispute', 'clearFailure'],
+              },
+              { target: 'unreachable', actions: 'assignFirstFailure' },
             ],
           },
         },
-        unreachable: { tags: ['unreachable'] },
+        unreachable: withoutAnswer,
         /** No check starts at a navigation here: its result would redirect the player forever. */
         sessionRejected: { on: { 'route.entered': {} } },
       },
@@ -143,7 +148,7 @@ export const authMachine = authFlow.createMachine({
             ],
           },
         },
-        unreachable: { tags: ['unreachable'] },
+        unreachable: withoutAnswer,
         /** Only the end of the session interrupts a logout. */
         loggingOut: {
           tags: ['pending'],

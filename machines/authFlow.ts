@@ -9,6 +9,7 @@ import {
 } from './authForm';
 import type { AuthContext, AuthEmitted, AuthEvent, AuthTag } from './authTypes';
 import { failureIn, isUnauthorized, isUndecided, refusalCode, sessionLost } from './failure';
+import { timer } from './timer';
 import { unimplementedAction, unimplementedCall } from './unimplemented';
 
 /** Actions and guards of {@link authMachine}. */
@@ -24,6 +25,7 @@ export const authFlow = setup({
     login: unimplementedCall<unknown, LoginBody>('login'),
     register: unimplementedCall<RegistrationOutcome, Registration>('register'),
     logout: unimplementedCall<unknown>('logout'),
+    timer,
   },
   actions: {
     refreshPlayerInfo: unimplementedAction('refreshPlayerInfo'),
@@ -48,6 +50,10 @@ export const authFlow = setup({
     endDispute: assign({ isDisputed: false }),
     reportSessionLost: assign({ failure: sessionLost }),
     assignFailure: assign(({ event }) => ({ failure: failureIn(event) })),
+    /** A repeated check reports the failure of the first: a new one would take the focus and the typed password. */
+    assignFirstFailure: assign(({ context, event }) => ({
+      failure: context.failure ?? failureIn(event),
+    })),
     assignRefusal: assign((_, { failure }: RegistrationOutcome) => ({ failure })),
     clearFailure: assign({ failure: null }),
     emitLoggedIn: emit({ type: 'auth.loggedIn' }),
@@ -70,5 +76,16 @@ export const authFlow = setup({
       event.type === 'auth.login' && LoginBody.safeParse(credentials(event)).success,
     isRegistration: ({ event }) =>
       event.type === 'auth.register' && isAcceptableRegistration(event.registration, event.limits),
+  },
+});
+
+/** The last check got no usable answer: it is repeated every 5 s. */
+export const withoutAnswer = authFlow.createStateConfig({
+  tags: ['unreachable'],
+  on: { 'auth.due': 'rechecking' },
+  invoke: {
+    id: 'delay',
+    src: 'timer',
+    input: { ms: 5_000, event: { type: 'auth.due' } },
   },
 });

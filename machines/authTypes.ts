@@ -7,6 +7,8 @@ export type AuthEvent =
   | { type: 'route.entered'; returnTo: string | null }
   /** Check the session again: after `unreachable`, or because another tab logged in. */
   | { type: 'auth.recheck' }
+  /** The time to repeat a check without an answer has come. */
+  | { type: 'auth.due' }
   | { type: 'auth.login'; username: string; password: string }
   | { type: 'auth.register'; registration: Registration; limits: Limits }
   | { type: 'auth.logout' }

@@ -1,10 +1,12 @@
-import { assign, type SnapshotFrom } from 'xstate';
+import { assertEvent, type SnapshotFrom } from 'xstate';
 import { WithdrawalCreate } from '../contract/withdrawals';
 import { assertPresent } from './assertPresent';
 import { failureIn, refusalCode } from './failure';
 import * as order from './orderFlow';
 import { isAcceptableWithdrawal, type OrderDraft, type WithdrawTerms } from './orderForm';
 import { withdrawalOrderMachine } from './withdrawalOrder';
+
+const resume = { target: 'uncertain', actions: 'assignUnanswered' } as const;
 
 /**
  * A withdrawal: the completed form is shown once more for confirmation, with the password if the server requires it;
@@ -14,11 +16,10 @@ export const withdrawMachine = order.orderFlow
   .extend({
     actions: {
       askPassword: order.orderFlow.assign({ isPasswordAsked: true }),
-      assignUnanswered: assign((_, { key, body }: { key: string; body: WithdrawalCreate }) => ({
-        key,
-        sent: body,
-        isRepeated: true,
-      })),
+      assignUnanswered: order.orderFlow.assign(({ event }) => {
+        assertEvent(event, 'withdraw.resume');
+        return { key: event.key, sent: event.body, isRepeated: true, failure: null };
+      }),
     },
     guards: {
       isConfirmed: ({ context }, password: string | undefined) =>
@@ -63,10 +64,7 @@ export const withdrawMachine = order.orderFlow
               'clearFailure',
             ],
           },
-          'withdraw.resume': {
-            target: 'uncertain',
-            actions: [{ type: 'assignUnanswered', params: ({ event }) => event }, 'clearFailure'],
-          },
+          'withdraw.resume': resume,
         },
       },
       reviewing: {
@@ -78,6 +76,8 @@ export const withdrawMachine = order.orderFlow
             actions: 'makeKey',
           },
           'withdraw.edit': 'editing',
+          // The form may have been sent before the player was known
+          'withdraw.resume': resume,
         },
       },
       /** As in {@link order.submitting}, with the password where one was asked for. */

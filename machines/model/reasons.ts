@@ -74,6 +74,7 @@ export const reasons: { b: Reasons; c: Reasons } = {
     auth: {
       'a public page is entered': 'A player is sent on from public pages: e2e/guards.test.ts.',
       'is rechecked': otherTab,
+      'the next check is due': clock,
       'logs in without a password': form,
       'registers with another confirmation': form,
       'was logged out before': otherTab,

@@ -39,6 +39,7 @@ const byItself = new Set([
   'session.expired',
   'session.endedElsewhere',
   'auth.recheck',
+  'auth.due',
   'fingerprint.due',
   'toast.show',
   'toast.remove',

@@ -1,8 +1,10 @@
 import * as auth from '../../auth';
 import { offline, refused } from '../failures';
 import { limits } from '../limits';
-import { answers, fails, sends, table, type Cell, type View } from '../table';
+import { answers, fails, sends, table, waits, type Cell, type View } from '../table';
 
+/** Delay before a check without an answer is repeated, ms. */
+const recheckDelay = 5_000;
 const password = 'correct horse';
 const credentials = { username: 'newbie', password };
 const registration = {
@@ -123,6 +125,10 @@ export const authTable = table({
     'is a player': answers('fetchCurrentPlayer'),
     'is no player': fails('fetchCurrentPlayer', noSession),
     'is not answered': fails('fetchCurrentPlayer', offline),
+    'the next check is due': waits(
+      () => recheckDelay,
+      () => ({ type: 'auth.due' }),
+    ),
     'logs in': sends({ type: 'auth.login', ...credentials }),
     'logs in without a password': sends({ type: 'auth.login', ...credentials, password: '' }),
     'is let in': answers('login'),
@@ -191,13 +197,16 @@ export const authTable = table({
       runs: fetching,
       on: {
         ...asVisitor,
-        'is a player': { to: 'loggedIn.idle', does: [loggedIn] },
-        'is no player': { to: 'loggedOut.idle', set: { isDisputed: false } },
+        'is a player': { to: 'loggedIn.idle', set: { failure: null }, does: [loggedIn] },
+        'is no player': { to: 'loggedOut.idle', set: { isDisputed: false, failure: null } },
         'logs out in another tab': { to: 'loggedOut.idle', set: { isDisputed: false } },
         'is not answered': { to: 'loggedOut.unreachable', set: { failure: offline } },
       },
     },
-    'loggedOut.unreachable': { is: ['isLoggedOut', 'isUnreachable'], on: asVisitor },
+    'loggedOut.unreachable': {
+      is: ['isLoggedOut', 'isUnreachable'],
+      on: { ...asVisitor, 'the next check is due': 'loggedOut.rechecking' },
+    },
     'loggedOut.sessionRejected': { is: ['isLoggedOut'], on: asking },
     loggingIn: { is: ['isLoggedOut', 'isPending'], runs: { login: () => credentials }, on: logsIn },
     'registering.sending': {
@@ -254,7 +263,10 @@ export const authTable = table({
         'is not answered': { to: 'loggedIn.unreachable', set: { failure: offline } },
       },
     },
-    'loggedIn.unreachable': { is: ['isLoggedIn', 'isUnreachable'], on: asPlayer },
+    'loggedIn.unreachable': {
+      is: ['isLoggedIn', 'isUnreachable'],
+      on: { ...asPlayer, 'the next check is due': 'loggedIn.rechecking' },
+    },
     'loggedIn.loggingOut': {
       is: ['isLoggedIn', 'isPending'],
       runs: { logout: () => undefined },

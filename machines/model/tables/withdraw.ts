@@ -38,6 +38,11 @@ const hearsOf = (...heard: string[]) =>
   });
 /** Bounds the walk: taken only once, otherwise the walk visits each node twice more. */
 const isFresh = ({ sent, failure }: View) => sent === null && failure === null;
+const resumed = {
+  to: 'uncertain',
+  when: isFresh,
+  set: { sent: body, isRepeated: true, failure: null },
+};
 const mayCancel = ({ order }: View) => (order as OrderUpdate).isCancelable === true;
 
 const followed = { followOrder: () => ({ code }) };
@@ -159,11 +164,7 @@ export const withdrawTable = table({
       on: {
         'is sent': { to: 'reviewing', set: { sent: body, failure: null } },
         'is sent with another amount': { to: 'reviewing', set: { sent: other, failure: null } },
-        'is resumed': {
-          to: 'uncertain',
-          when: isFresh,
-          set: { sent: body, isRepeated: true, failure: null },
-        },
+        'is resumed': resumed,
       },
     },
     reviewing: {
@@ -175,6 +176,10 @@ export const withdrawTable = table({
           only: ({ isPasswordAsked }) => isPasswordAsked === true,
         },
         'is changed': 'editing',
+        'is resumed': {
+          ...resumed,
+          when: ({ failure, isPasswordAsked }) => failure === null && !isPasswordAsked,
+        },
       },
     },
     submitting: {

@@ -1,10 +1,10 @@
-import { fromPromise } from 'xstate';
+import { fromPromise, waitFor } from 'xstate';
 import { WithdrawalCreate, type ReadWithdrawalOrder } from '../../../contract/withdrawals';
+import { isLoggedIn } from '../../../machines/auth';
 import { keyMaker, type OrderUpdate } from '../../../machines/orderFlow';
 import { withdrawMachine } from '../../../machines/withdraw';
 import { toAnswer, fetchBody, tsr } from '../../api/client';
-import type { PlayerEvents } from '../../api/events';
-import type { ApiClient } from '../../api/queryClient';
+import type { Services } from '../../api/services';
 import { refetchOnRefusal } from '../../api/refresh';
 import { refreshWithdrawals, withdrawalQueries } from '../../api/resources/withdrawals';
 import { drafts } from '../../lib/drafts';
@@ -25,7 +25,11 @@ const toOrderUpdate = ({ code, status, cancellation }: ReadWithdrawalOrder): Ord
 });
 
 /** The withdrawal flow with its calls. */
-export function provideWithdraw({ client, events }: { client: ApiClient; events: PlayerEvents }) {
+export function provideWithdraw({
+  client,
+  events,
+  auth,
+}: Pick<Services, 'client' | 'events' | 'auth'>) {
   const fetchOrder = async (code: string) =>
     toOrderUpdate((await client.withdrawals.get.fetchQuery(withdrawalQueries.one(code))).body);
 
@@ -39,8 +43,10 @@ export function provideWithdraw({ client, events }: { client: ApiClient; events:
   return withdrawMachine.provide({
     actors: {
       findOpenOrder: fromPromise<OrderUpdate | null, { code: string | null }>(
-        async ({ input: { code } }) => {
+        async ({ input: { code }, signal }) => {
           if (code !== null) return fetchOrder(code);
+          // What is kept is dropped if it is another player's
+          if (unansweredWithdrawal.read()) await waitFor(auth, isLoggedIn, { signal });
           // The form offers it again; an open order may be another one
           if (unansweredWithdrawal.read()) return null;
           const { body } = await client.withdrawals.list.fetchQuery(withdrawalQueries.open());

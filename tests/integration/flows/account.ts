@@ -76,7 +76,7 @@ export const walkChangePassword = (app: TestApp) =>
 
 const authHappenings = [
   ...['a player’s page is entered', 'a public page is entered', 'is rechecked'],
-  ...['is a player', 'is no player', 'is not answered'],
+  ...['is a player', 'is no player', 'is not answered', 'the next check is due'],
   ...['logs in', 'is let in', 'is not let in', 'is not answered at login'],
   ...['registers', 'is registered', 'is not registered'],
   ...['has a name that is taken', 'has not accepted the terms'],
@@ -122,6 +122,7 @@ export const walkAuth = (app: TestApp) =>
           ask: () => stranger.api.players.current(),
         },
         'is not answered': { lostCall: 'fetchCurrentPlayer' },
+        'the next check is due': { wait: true },
         'logs in': { send: () => ({ type: 'auth.login', username, password }) },
         'is let in': { call: 'login' },
         'is not let in': {
