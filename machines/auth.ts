@@ -60,10 +60,16 @@ export const authMachine = authFlow.createMachine({
         'session.changed': { target: '.rechecking', actions: ['endDispute', 'clearFailure'] },
         'auth.login': { guard: 'isLogin', target: 'loggingIn' },
         'auth.register': { guard: 'isRegistration', target: 'registering' },
+        // A page of players may be shown while its player is not known. Later answers of that page change nothing.
+        'session.expired': [
+          { guard: 'isDisputed' },
+          { target: '.rechecking', actions: ['dispute', 'forgetPlayer'] },
+        ],
       },
       initial: 'idle',
       states: {
-        idle: {},
+        // A visitor's page may have calls that are answered so
+        idle: { on: { 'session.expired': {} } },
         rechecking: {
           on: { 'session.endedElsewhere': { target: 'idle', actions: 'endDispute' } },
           invoke: {

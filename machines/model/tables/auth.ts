@@ -50,6 +50,16 @@ const asking: Record<string, Cell> = {
   registers: { to: 'registering.sending', set: { failure: null } },
 };
 const asVisitor = { ...entering, ...asking };
+/** A player's page is shown, and it is not known who is logged in. */
+const undecided: Record<string, Cell> = {
+  ...asVisitor,
+  'a call finds no session': {
+    ...checked,
+    only: ({ isDisputed }) => !isDisputed,
+    set: { isDisputed: true },
+    does: [forgets],
+  },
+};
 
 const asPlayer: Record<string, Cell> = {
   ...arrivals('loggedIn.rechecking', true),
@@ -196,7 +206,7 @@ export const authTable = table({
       is: ['isLoggedOut'],
       runs: fetching,
       on: {
-        ...asVisitor,
+        ...undecided,
         'is a player': { to: 'loggedIn.idle', set: { failure: null }, does: [loggedIn] },
         'is no player': { to: 'loggedOut.idle', set: { isDisputed: false, failure: null } },
         'logs out in another tab': { to: 'loggedOut.idle', set: { isDisputed: false } },
@@ -205,10 +215,14 @@ export const authTable = table({
     },
     'loggedOut.unreachable': {
       is: ['isLoggedOut', 'isUnreachable'],
-      on: { ...asVisitor, 'the next check is due': 'loggedOut.rechecking' },
+      on: { ...undecided, 'the next check is due': 'loggedOut.rechecking' },
     },
     'loggedOut.sessionRejected': { is: ['isLoggedOut'], on: asking },
-    loggingIn: { is: ['isLoggedOut', 'isPending'], runs: { login: () => credentials }, on: logsIn },
+    loggingIn: {
+      is: ['isLoggedOut', 'isPending'],
+      runs: { login: () => credentials },
+      on: logsIn,
+    },
     'registering.sending': {
       is: ['isLoggedOut', 'isPending'],
       runs: { register: () => registration },
