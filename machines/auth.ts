@@ -95,6 +95,7 @@ export const authMachine = authFlow.createMachine({
     loggingIn: {
       tags: ['visitor', 'pending'],
       entry: 'clearFailure',
+      on: { 'route.entered': { actions: 'rememberReturnTo' } },
       invoke: {
         id: 'login',
         src: 'login',

@@ -9,6 +9,7 @@ import { credentialsIn } from './authForm';
 export const registration = authFlow.createStateConfig({
   tags: ['visitor', 'pending'],
   entry: 'clearFailure',
+  on: { 'route.entered': { actions: 'rememberReturnTo' } },
   initial: 'sending',
   states: {
     sending: {

@@ -109,6 +109,11 @@ const entersAsPlayer = {
   set: { isDisputed: false },
   does: [refreshes, loggedIn],
 };
+/** A visitor who does not wait for their login arrives where they went. */
+const leaving = (to: string): Record<string, Cell> => ({
+  'a player’s page is entered': { to, set: { returnTo: '/player/bank' } },
+  'a public page is entered': to,
+});
 const logsIn: Record<string, Cell> = {
   'is let in': entersAsPlayer,
   'is not let in': { to: 'loggedOut.idle', set: { failure: incorrect } },
@@ -221,12 +226,13 @@ export const authTable = table({
     loggingIn: {
       is: ['isLoggedOut', 'isPending'],
       runs: { login: () => credentials },
-      on: logsIn,
+      on: { ...leaving('loggingIn'), ...logsIn },
     },
     'registering.sending': {
       is: ['isLoggedOut', 'isPending'],
       runs: { register: () => registration },
       on: {
+        ...leaving('registering.sending'),
         'is registered': entersAsPlayer,
         'is registered without a session': 'registering.loggingIn',
         'has a name that is taken': {
@@ -244,12 +250,13 @@ export const authTable = table({
     'registering.loggingIn': {
       is: ['isLoggedOut', 'isPending'],
       runs: { login: () => credentials },
-      on: logsIn,
+      on: { ...leaving('registering.loggingIn'), ...logsIn },
     },
     'registering.loggingInAsOwner': {
       is: ['isLoggedOut', 'isPending'],
       runs: { login: () => credentials },
       on: {
+        ...leaving('registering.loggingInAsOwner'),
         'is let in': { ...entersAsPlayer, set: { isDisputed: false, failure: null } },
         'is not let in': 'loggedOut.idle',
         'is not answered at login': { to: 'loggedOut.idle', set: { failure: offline } },

@@ -57,6 +57,9 @@ export const walkAuth = () =>
         session = await context.cookies();
         await check.forward();
       };
+      /** Who tries to open a page of players meanwhile sees the login. */
+      const isRegistering = async () =>
+        (await see.hasBusyButton(create)) || (await see.hasBusyButton(logInLabel));
       return {
         open: async () => {
           isLost = false;
@@ -148,9 +151,9 @@ export const walkAuth = () =>
           'loggedOut.unreachable': isVisitor,
           'loggedOut.sessionRejected': isSessionRejected,
           loggingIn: () => see.hasBusyButton(logInLabel),
-          'registering.sending': () => see.hasBusyButton(create),
-          'registering.loggingIn': () => see.hasBusyButton(create),
-          'registering.loggingInAsOwner': () => see.hasBusyButton(create),
+          'registering.sending': isRegistering,
+          'registering.loggingIn': isRegistering,
+          'registering.loggingInAsOwner': isRegistering,
           'loggedIn.idle': async () =>
             (await isPlayer()) && check.countWaiting() === 0 && logout.countWaiting() === 0,
           'loggedIn.rechecking': async () => (await isPlayer()) && check.countWaiting() > 0,

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { i18n } from '@lingui/core';
-import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { sessionHint } from '../../../contract/session';
 import { App } from '../../../src/app/App';
 import { createApp, type App as RunningApp } from '../../../src/app/createApp';
@@ -14,6 +15,7 @@ class SilentSource {
 }
 
 const current = 'GET /v2/players/current';
+const isPlayer = { body: { player: { id: 'player-1' } } };
 const isVisitor = refusal(401, 'UNAUTHORIZED');
 
 let server: FakeServer;
@@ -64,4 +66,18 @@ test('a player whose session is over is sent to the login by the first call that
   // Before the check is repeated
   await waitForPath(paths.login, 3_000);
   expect(app.services.auth.getSnapshot().context.returnTo).toBe(paths.bank);
+});
+
+test('a visitor who opens another page while they are being logged in arrives there', async () => {
+  server.on(current, isVisitor);
+  const letIn = holdAnswer('POST /v2/players/login', { body: { player: playerInfo().player } });
+  visit(paths.login);
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Username'), 'noy');
+  await user.type(screen.getByLabelText('Password'), 'champa1234{Enter}');
+  await act(async () => history.pushState(null, '', paths.bank));
+  await waitForPath(paths.login);
+  server.on(current, isPlayer);
+  letIn();
+  await waitForPath(paths.bank);
 });
