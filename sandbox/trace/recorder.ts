@@ -1,5 +1,6 @@
 import type { AnyEventObject, AnyStateNode, InspectionEvent, StateValue } from 'xstate';
 import { machines } from '../../machines/all';
+import { newUuid } from '../../src/lib/uuid';
 import {
   type navigationEventType,
   initEventType,
@@ -200,12 +201,15 @@ const is = (actor: string, machine: string) => getMachineName(actor) === machine
 /**
  * Masks secrets such that a trace can still be replayed: each secret has one alias of the same
  * length, with digits for digits. Rules about length and equality give the same result for aliases.
- * Aliases are numbered from `first`.
+ * Aliases are numbered from `first`. That of a UUID is random: it may be a key that a server must not have seen.
  */
 const createAliases = (first = 0) =>
   createCover((secret, count) => madeAlias(secret, first + count));
 
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
 function madeAlias(secret: string, count: number): string {
+  if (uuid.test(secret)) return newUuid();
   if (/^\d+$/.test(secret)) return String(count).padStart(secret.length, '0').slice(-secret.length);
   return `x${count}`.padEnd(secret.length, 'x').slice(0, secret.length);
 }

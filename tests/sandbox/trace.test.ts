@@ -5,16 +5,20 @@ import { bankAccountMachine } from '../../machines/bankAccount';
 import { changePasswordMachine } from '../../machines/changePassword';
 import { drawerMachine } from '../../machines/drawer';
 import { fingerprintMachine, type SentRecord } from '../../machines/fingerprint';
+import { moveCreditMachine } from '../../machines/moveCredit';
 import { openTrace, readTraceFile } from '../../sandbox/inspector/opened';
 import { createRecorder } from '../../sandbox/trace/recorder';
 import { replayOnMachines } from '../../sandbox/trace/replay';
 import { changedMachines, readTrace, type Trace, type TraceStep } from '../../sandbox/trace/trace';
 import type { Agency } from '../../contract/agency';
 import type { BankAccountCreate } from '../../contract/bankAccounts';
+import { IdempotencyHeaders } from '../../contract/deposits';
 import type { DevicePayload } from '../../contract/fingerprint';
+import type { MoveCreate } from '../../contract/moves';
 import type { PasswordChangeBody } from '../../contract/players';
-import { refused } from '../../machines/model/failures';
+import { offline, refused } from '../../machines/model/failures';
 import { limits } from '../../machines/model/limits';
+import { newUuid } from '../../src/lib/uuid';
 import { brokenTraces, completeStepCount } from '../support/brokenTraces';
 import { settle } from '../machines/support/controlled';
 
@@ -283,6 +287,30 @@ test.each([
   const index = trace.steps.findIndex(({ event }) => event.type === type);
   const steps = trace.steps.map((step, position) => (position === index ? change(step) : step));
   expect(replayOnMachines({ steps })).toMatchObject({ index, parts: [part] });
+});
+
+test('the key of a request stays hidden, and can be sent', async () => {
+  const recorder = createRecorder(() => 0);
+  const moveCredit = fromPromise<unknown, { key: string; body: MoveCreate }>(() =>
+    Promise.reject(Object.assign(new Error('lost'), offline)),
+  );
+  const move = createActor(moveCreditMachine.provide({ actors: { moveCredit } }), {
+    inspect: recorder.inspect,
+  }).start();
+  const key = newUuid();
+  const credit = { amount: '500.00', currency: 'THB' } as const;
+  const terms = { credit, usage: null, hasOpenWithdrawal: false };
+  const draft = { from: 'gclub', to: 'alphabet', amount: '100' } as const;
+  move.send({ type: 'move.submit', key, draft, terms });
+  await settle();
+  const trace = reread(recorder.trace(about));
+  const sent = trace.steps.find(({ event }) => event.type === 'move.submit');
+  expect(JSON.stringify(trace)).not.toContain(key);
+  expect(IdempotencyHeaders.safeParse({ 'idempotency-key': sent?.event['key'] }).success).toBe(
+    true,
+  );
+  expect(sent?.changed?.['sent']).toMatchObject({ key: sent?.event['key'] });
+  expect(replayOnMachines(trace)).toBeNull();
 });
 
 test('an event that makes the current machine fail is named, in the panel too', async () => {
