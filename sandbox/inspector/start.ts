@@ -7,6 +7,7 @@ import { tsr } from '../../src/api/client';
 import { sessionStore } from '../../src/lib/storage';
 import { createRecorder, type Recorder } from '../trace/recorder';
 import { createRestorer, takeResumed } from '../trace/resume';
+import { firstPlayer } from '../trace/playerName';
 import { storedSteps, storeSteps } from '../trace/storedSteps';
 import { navigationEventType, loadEventType, type Trace, type TraceStep } from '../trace/trace';
 import { createHostedInspector } from './hosted';
@@ -38,8 +39,9 @@ export function optionsToInspect(params: URLSearchParams): { inspect?: Inspect }
 
 /** Starts the inspector, and records all machines of the page. */
 function startInspector(target: InspectTarget, link: string | null): Inspect {
-  const { recorder, watchers } = recordPage();
-  Object.assign(window, { champa: bridgeTo(recorder) });
+  const recording = recordPage();
+  const { recorder, watchers } = recording;
+  Object.assign(window, { champa: bridgeTo(recording) });
   if (target === 'stately') {
     const hosted = createHostedInspector();
     watchers.push(hosted.inspect);
@@ -54,7 +56,7 @@ function startInspector(target: InspectTarget, link: string | null): Inspect {
   if (target === 'panel') {
     const live = createLiveLog(recorder);
     void import('./mount').then(({ mountPanel }) =>
-      mountPanel({ live, link, onSave: () => void traceOf(recorder).then(saveTrace) }),
+      mountPanel({ live, link, onSave: () => void traceOf(recording).then(saveTrace) }),
     );
   }
   return (event) => {
@@ -62,16 +64,22 @@ function startInspector(target: InspectTarget, link: string | null): Inspect {
   };
 }
 
-/** The trace so far. The player's name is null if the request for it fails, as for a visitor. */
-async function traceOf(recorder: Recorder): Promise<Trace> {
+/** The player's name; null if the request for it fails, as for a visitor. */
+async function fetchUsername(): Promise<string | null> {
   const answer = await tsr.players.info.query().catch(() => null);
-  const player = answer?.status === 200 ? answer.body.player.username : null;
+  return answer?.status === 200 ? answer.body.player.username : null;
+}
+
+/** The trace so far. */
+async function traceOf({ recorder, findPlayer }: Recording): Promise<Trace> {
+  const player = findPlayer() ?? (await fetchUsername());
   return recorder.trace({ name: document.title, language: toLanguage(i18n.locale), player });
 }
 
-function bridgeTo(recorder: Recorder): Bridge {
+function bridgeTo(recording: Recording): Bridge {
+  const { recorder } = recording;
   return {
-    trace: () => traceOf(recorder),
+    trace: () => traceOf(recording),
     steps: () => recorder.steps(),
     send(actor, event) {
       const machine = recorder.machine(actor);
@@ -81,11 +89,18 @@ function bridgeTo(recorder: Recorder): Bridge {
   };
 }
 
+interface Recording {
+  recorder: Recorder;
+  watchers: Inspect[];
+  /** Username of the first player who was logged in, or null. */
+  findPlayer: () => string | null;
+}
+
 /**
  * Records the page. The recording continues the steps of the tab's earlier pages; or the steps of a
  * trace to resume, with the machines restored from them.
  */
-function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
+function recordPage(): Recording {
   const resumedTrace = takeResumed();
   const before = storedSteps();
   const loads = before.loads + 1;
@@ -99,9 +114,14 @@ function recordPage(): { recorder: Recorder; watchers: Inspect[] } {
       lastAddress = currentAddress();
       recorder.page(navigationEventType, lastAddress);
     });
-  window.addEventListener('pagehide', () => storeSteps({ steps: recorder.steps(), loads }));
+  // A page that nobody inspects makes no calls of its own
+  const ask = sessionStore.get(inspectKey) === null ? async () => null : fetchUsername;
+  const findPlayer = firstPlayer(recorder, ask, before.player);
+  window.addEventListener('pagehide', () =>
+    storeSteps({ steps: recorder.steps(), loads, player: findPlayer() }),
+  );
   const restore = resumedTrace ? [createRestorer(resumedTrace, recorder)] : [];
-  return { recorder, watchers: [...restore, recorder.inspect] };
+  return { recorder, watchers: [...restore, recorder.inspect], findPlayer };
 }
 
 /**

@@ -6,6 +6,8 @@ export interface StoredSteps {
   steps: readonly TraceStep[];
   /** Number of page loads of the tab, including those whose steps were dropped. */
   loads: number;
+  /** Username of the first player who was logged in. */
+  player: string | null;
 }
 
 const stepsKey = 'champa.steps';
@@ -13,13 +15,13 @@ const stepsKey = 'champa.steps';
 const maxKept = 2_000_000;
 
 /** Keeps the newest steps for the page that is loaded next in this tab. */
-export function storeSteps({ steps, loads }: StoredSteps): void {
-  sessionStore.set(stepsKey, JSON.stringify({ loads, steps: newestSteps(steps, maxKept) }));
+export function storeSteps({ steps, ...rest }: StoredSteps): void {
+  sessionStore.set(stepsKey, JSON.stringify({ ...rest, steps: newestSteps(steps, maxKept) }));
 }
 
 /** The steps that were kept in this tab. */
 export function storedSteps(): StoredSteps {
-  const nothing = { steps: [], loads: 0 };
+  const nothing = { steps: [], loads: 0, player: null };
   const text = sessionStore.get(stepsKey);
   try {
     return text === null ? nothing : (JSON.parse(text) as StoredSteps);

@@ -42,7 +42,7 @@ export const Trace = z
     name: z.string(),
     /** Language of the page. */
     language: z.string(),
-    /** Username of the player who was logged in at the end; null for a visitor. */
+    /** Username of the first player who was logged in; null if it is not known, or for a visitor. */
     player: z.string().nullable(),
     /** Digest of each machine when it was recorded; a machine with another digest has changed since. */
     machines: z.record(z.string()),

@@ -8,6 +8,7 @@ import { fingerprintMachine, type SentRecord } from '../../machines/fingerprint'
 import { moveCreditMachine } from '../../machines/moveCredit';
 import { openTrace, readTraceFile } from '../../sandbox/inspector/opened';
 import { createRecorder } from '../../sandbox/trace/recorder';
+import { firstPlayer } from '../../sandbox/trace/playerName';
 import { replayOnMachines } from '../../sandbox/trace/replay';
 import { changedMachines, readTrace, type Trace, type TraceStep } from '../../sandbox/trace/trace';
 import type { Agency } from '../../contract/agency';
@@ -19,6 +20,7 @@ import type { PasswordChangeBody } from '../../contract/players';
 import { offline, refused } from '../../machines/model/failures';
 import { limits } from '../../machines/model/limits';
 import { newUuid } from '../../src/lib/uuid';
+import { playerAtStart } from '../../scripts/replay/people';
 import { brokenTraces, completeStepCount } from '../support/brokenTraces';
 import { settle } from '../machines/support/controlled';
 
@@ -287,6 +289,28 @@ test.each([
   const index = trace.steps.findIndex(({ event }) => event.type === type);
   const steps = trace.steps.map((step, position) => (position === index ? change(step) : step));
   expect(replayOnMachines({ steps })).toMatchObject({ index, parts: [part] });
+});
+
+test('a recording knows its first player after they have logged out', async () => {
+  const recorder = createRecorder(() => 0);
+  const names = ['rich', null];
+  const findPlayer = firstPlayer(recorder, async () => names.shift() ?? null, null);
+  const call = fromPromise<unknown, undefined>(async () => ({}));
+  const auth = createActor(
+    authMachine.provide({
+      actors: { fetchCurrentPlayer: call, logout: call },
+      actions: { forgetPlayer: () => {}, reloadPage: () => {} },
+    }),
+    { inspect: recorder.inspect },
+  ).start();
+  expect(findPlayer()).toBeNull();
+  await settle();
+  auth.send({ type: 'auth.logout' });
+  await settle();
+  expect(auth.getSnapshot().hasTag('visitor')).toBe(true);
+  const player = findPlayer();
+  expect(playerAtStart(recorder.trace({ ...about, player }))).toBe('rich');
+  expect(firstPlayer(recorder, async () => 'demo', player)()).toBe('rich');
 });
 
 test('the key of a request stays hidden, and can be sent', async () => {
