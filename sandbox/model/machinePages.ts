@@ -4,6 +4,7 @@ import type { View } from '../../machines/model/table';
 import { accountsWith } from '../scenes/data';
 import { depositIn, sceneStart, withdrawalIn } from '../scenes/orders';
 import { live } from '../scenes/promotions';
+import { termsAnswers } from '../scenes/terms';
 import type { Answers } from '../../mocks/responses';
 import { withDeposit, withWithdrawal } from '../scenes/world';
 
@@ -53,7 +54,7 @@ function withdrawAnswers(view: () => View): Answers {
 }
 
 const machinePages: Readonly<Record<string, MachinePage>> = {
-  acceptTerms: { path: paths.home },
+  acceptTerms: { path: paths.home, answers: () => termsAnswers },
   auth: { path: paths.login },
   bankAccount: {
     path: paths.bank,
@@ -64,6 +65,7 @@ const machinePages: Readonly<Record<string, MachinePage>> = {
   deposit: { path: paths.deposit, answers: depositAnswers },
   drawer: { path: paths.home },
   fingerprint: { path: paths.home, isIdleWork: true },
+  moveCredit: { path: paths.move },
   promotion: { path: paths.promotion(live.id) },
   protect: { path: paths.protection },
   realityCheck: { path: paths.home },

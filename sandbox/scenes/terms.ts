@@ -5,7 +5,7 @@ import { refused, unavailable, type Answers } from '../../mocks/responses';
 import { type Act, type Scene } from './scene';
 
 const version = '2026-12-01';
-const termsAnswers: Answers = {
+export const termsAnswers: Answers = {
   'players.info': { body: { ...playerInfo, termsToAccept: version } },
 };
 const send = (event: AcceptTermsEvent): Act => ({ to: 'acceptTerms', send: event });
