@@ -79,7 +79,9 @@ export async function replayOnPage({
     const expected = recordedOutcome(step);
     if (isOfTheNetwork(step) || isRepeated(steps, index)) continue;
     const event = await withOwnIds(page.request, recordedValues.translate(step.event));
-    if (isIntent(step)) await act(page, { ...step, event }, coming);
+    const wasRight = !coming.some(({ event: { type } }) => type.startsWith('xstate.error.actor.'));
+    if (isIntent(step))
+      await act(page, { ...step, event: withPassword(event, trace.player, wasRight) });
     else await causeStatusChange(site, { ...step, event });
     const observation = await seeStep(page, step, cursors);
     await armedAnswers.get(step)?.();
@@ -180,11 +182,10 @@ async function goWhere(page: Page, { event }: TraceStep, loads: number): Promise
   await page.evaluate((to) => history.pushState(null, '', to), path);
 }
 
-async function act(page: Page, step: TraceStep, coming: TraceStep[]): Promise<void> {
-  const wasRight = !coming.some(({ event }) => event.type === 'xstate.error.actor.login');
+async function act(page: Page, step: TraceStep): Promise<void> {
   await page.evaluate(
     ([actor, event]) => (window as unknown as { champa: Bridge }).champa.send(actor, event),
-    [step.actor, withPassword(step.event, wasRight)] as const,
+    [step.actor, step.event] as const,
   );
 }
 
