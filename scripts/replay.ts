@@ -68,7 +68,7 @@ async function replayFiles(files: string[], options: Options): Promise<number> {
     if (keep !== undefined) console.error('not kept: a test must pass on the day it is made');
     return 1;
   }
-  for (const { trace } of traces) if (keep !== undefined) keepAsTest(keep, trace);
+  for (const { trace } of traces) if (keep !== undefined) keepAsTest(keep, trace, options.browser);
   return 0;
 }
 
@@ -121,8 +121,9 @@ function showPart({ part: { steps, isComparable } }: TraceError): void {
   else for (const [index, step] of steps.entries()) console.log(formatStep(index, step));
 }
 
-function keepAsTest(name: string, trace: Trace): void {
+function keepAsTest(name: string, trace: Trace, wasOnPage: boolean): void {
   const file = `tests/traces/${name}.json`;
   writeFileSync(file, `${JSON.stringify({ ...trace, name }, null, 1)}\n`);
-  console.log(`${file}: replayed by every test run from now on, on the machines and on the page`);
+  console.log(`${file}: replayed on the machines by npm test, and on the page by npm run test:all`);
+  if (!wasOnPage) console.log(`Try it on the page: npm run replay -- ${file} --browser`);
 }

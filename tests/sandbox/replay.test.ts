@@ -1,8 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { replayOnMachines } from '../../sandbox/trace/replay';
 import { readTrace } from '../../sandbox/trace/trace';
 
@@ -14,10 +15,17 @@ test.each(shipped)('%s is reproduced by the machines as it was recorded', (file)
   expect(replayOnMachines(trace)).toBeNull();
 });
 
+const tsx = pathToFileURL(resolve('node_modules/tsx/dist/loader.mjs')).href;
+
 /** `npm run replay` with these files. */
 function replay(...files: string[]) {
-  const command = ['--import', 'tsx', 'scripts/replay.ts', ...files];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' });
+  return replayIn('.', ...files);
+}
+
+function replayIn(cwd: string, ...files: string[]) {
+  const command = ['--import', tsx, resolve('scripts/replay.ts'), ...files];
+  const options = { encoding: 'utf8', cwd } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, options);
   return { status, stdout: stdout.trim(), stderr: stderr.trim() };
 }
 
@@ -55,6 +63,19 @@ test('a trace that is not reproduced: the first step that differs, exit 1', () =
   expect(status).toBe(1);
   const explained = replay(writeTrace(JSON.stringify({ ...trace, steps })), '--explain').stdout;
   expect(explained).toMatch(/↑ the first step that differs, in state\n.*state .*nowhere /);
+});
+
+test('a trace that is kept says where it is replayed, and how to try it on the page', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'trace-'));
+  mkdirSync(join(folder, 'tests/traces'), { recursive: true });
+  const [file = ''] = shipped;
+  const { stdout } = replayIn(folder, resolve(file), '--keep', 'kept');
+  const kept = 'tests/traces/kept.json';
+  expect(stdout.split('\n').slice(1)).toEqual([
+    `${kept}: replayed on the machines by npm test, and on the page by npm run test:all`,
+    `Try it on the page: npm run replay -- ${kept} --browser`,
+  ]);
+  expect(readTrace(readFileSync(join(folder, kept), 'utf8')).name).toBe('kept');
 });
 
 test('of a trace that is cut off, the remaining steps are compared on request', () => {
