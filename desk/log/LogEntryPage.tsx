@@ -16,7 +16,7 @@ import { EmptyList } from '../ui/EmptyList';
 import { timeText } from '../ui/formats';
 import * as layout from '../ui/Layout.module.css';
 import { LoadError } from '../ui/LoadError';
-import { Table } from '../ui/Table';
+import { Table, type Column } from '../ui/Table';
 import * as words from '../ui/Words.module.css';
 import { actionWords, changeOf } from './logTexts';
 import { subjectPath } from './subjects';
@@ -144,20 +144,25 @@ function Changed({ entry, me }: EntryProps) {
   const { t, i18n } = useLingui();
   const ofSetting = useSettingDifferences(entry, me);
   const change = changeOf(i18n, entry);
-  const rows = [...(change ? [change] : []), ...ofSetting];
+  const rows = [...(change ? [change] : []), ...(ofSetting?.parts ?? [])];
   if (rows.length === 0) return null;
+  const title = {
+    asked: t`What was asked for`,
+    planned: t`What was planned`,
+    valid: t`What has changed`,
+    withdrawn: t`What was withdrawn`,
+  }[ofSetting?.step ?? 'valid'];
+  const before: Column<Difference> = { id: 'old', head: t`Before`, cell: ({ old }) => old };
   return (
     <Card labelledBy="changed" padding="tight">
       <div className={layout.tableHead}>
-        <Heading id="changed">
-          <Trans>What has changed</Trans>
-        </Heading>
+        <Heading id="changed">{title}</Heading>
       </div>
       <Table<Difference>
-        label={t`What has changed`}
+        label={title}
         columns={[
           { id: 'part', head: t`Part`, cell: ({ label }) => label },
-          { id: 'old', head: t`Before`, cell: ({ old }) => old },
+          ...(ofSetting?.hasBefore === false ? [] : [before]),
           { id: 'now', head: t`After`, cell: ({ now }) => <b>{now}</b> },
         ]}
         rows={rows}

@@ -7,11 +7,19 @@ import { useSettingLines, type Difference } from '../settings/settingLines';
 /** Enough that the version which a change is based on is among them. */
 const pageSize = 100;
 
-/** What a change of a setting has changed in its value, which the log names by key and number: `rates 12`. */
+/** Parts of a setting that a logged step is about, and what became of them by it. */
+interface SettingDifferences {
+  step: 'asked' | 'planned' | 'valid' | 'withdrawn';
+  parts: readonly Difference[];
+  /** The version before is known: not where the default of the program was valid. */
+  hasBefore: boolean;
+}
+
+/** What a logged step of a setting is about; the log names it by key and number: `rates 12`. */
 export function useSettingDifferences(
-  { action, subject }: Pick<StaffAction, 'action' | 'subject'>,
+  { action, subject, after, at }: Pick<StaffAction, 'action' | 'subject' | 'after' | 'at'>,
   me: Me,
-): readonly Difference[] {
+): SettingDifferences | null {
   const { differences, linesOf } = useSettingLines();
   const [name = '', number = ''] = subject.split(' ');
   const key = SettingKey.safeParse(name).data;
@@ -27,9 +35,20 @@ export function useSettingDifferences(
     enabled: action.startsWith('settings.') && key !== undefined && mayCall(me, 'settings.history'),
   });
   const change = data?.items.find(({ id }) => id === Number(number));
-  if (!key || !change) return [];
+  if (!key || !change) return null;
   const before = data?.items.find(({ id }) => id === change.basedOn);
-  return before
-    ? differences(key, before.value, change.value)
-    : linesOf(key, change.value).map(({ text, ...line }) => ({ ...line, old: '–', now: text }));
+  return {
+    step: stepOf(after, change.validFrom > at),
+    hasBefore: before !== undefined,
+    parts: before
+      ? differences(key, before.value, change.value)
+      : linesOf(key, change.value).map(({ text, ...line }) => ({ ...line, old: '–', now: text })),
+  };
+}
+
+/** By the state that the log has, because the change may have another one today. */
+function stepOf(state: string | null, isLater: boolean): SettingDifferences['step'] {
+  if (state === 'WAITING') return 'asked';
+  if (state === 'WITHDRAWN') return 'withdrawn';
+  return isLater ? 'planned' : 'valid';
 }

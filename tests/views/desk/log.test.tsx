@@ -39,10 +39,15 @@ test('a line opens a page with every field, at an address of its own', async () 
   expect(cellsOf(table)).toEqual([['Status', 'To review', 'To send']]);
 });
 
-test('the entry of a setting shows what has changed in it, beside the version before', async () => {
-  const change = (id: number, basedOn: number, THB: string) => ({
-    ...{ id, key: 'rates', value: { THB, USD: '21500' }, state: 'VALID', basedOn },
-    ...{ validFrom: staffAction.at, by: 'khamla', at: staffAction.at, reason: 'BCEL' },
+/** Opens the entry of a change of the rates, `rates 12`, and returns the cells of its table. */
+async function openRates(
+  title: string,
+  logged: Partial<typeof staffAction>,
+  { basedOn = 11, validFrom = staffAction.at } = {},
+) {
+  const change = (id: number, base: number, THB: string) => ({
+    ...{ id, key: 'rates', value: { THB, USD: '21500' }, state: 'VALID', basedOn: base },
+    ...{ validFrom, by: 'khamla', at: staffAction.at, reason: 'BCEL' },
     ...{ confirmedBy: null, confirmedAt: null },
     ...{ withdrawnBy: null, withdrawnAt: null, withdrawnReason: null },
   });
@@ -50,22 +55,43 @@ test('the entry of a setting shows what has changed in it, beside the version be
   const { server } = await openDesk(
     '/desk/log/7',
     {
-      [entry]: {
-        body: {
-          ...staffAction,
-          ...{ action: 'settings.change', subject: 'rates 12', before: null, after: 'VALID' },
-        },
-      },
-      [history]: pageWith([change(12, 11, '650'), change(11, 0, '640')]),
+      [entry]: { body: { ...staffAction, subject: 'rates 12', before: null, ...logged } },
+      [history]: pageWith([change(12, basedOn, '650'), change(11, 0, '640')]),
     },
     'manager',
   );
-  const rate = await screen.findByText(/650/);
-  expect(cellsOf(rate.closest('table') as HTMLElement).map(([, ...values]) => values)).toEqual([
-    ['–', 'Valid'],
-    [expect.stringContaining('640'), expect.stringContaining('650')],
-  ]);
+  await screen.findByText(/650/);
   expect(server.callsOf(history)[0]?.query.get('cursor')).toBe('13');
+  return cellsOf(screen.getByRole('table', { name: title })).map(([, ...values]) => values);
+}
+
+const later = '2026-11-25T17:00:00.000Z';
+const waiting = 'Waits for a second person';
+
+test.each([
+  ['What has changed', 'change', null, 'VALID', ['–', 'Valid'], staffAction.at],
+  ['What was asked for', 'change', null, 'WAITING', ['–', waiting], staffAction.at],
+  ['What was planned', 'change', null, 'VALID', ['–', 'Valid'], later],
+  ['What has changed', 'confirm', 'WAITING', 'VALID', [waiting, 'Valid'], staffAction.at],
+  ['What was planned', 'confirm', 'WAITING', 'VALID', [waiting, 'Valid'], later],
+  ['What was withdrawn', 'withdraw', 'WAITING', 'WITHDRAWN', [waiting, 'Withdrawn'], later],
+])(
+  'the entry of a setting says %s by %s from %s to %s, beside the version before',
+  async (title, step, before, after, states, validFrom) => {
+    const logged = { action: `settings.${step}`, before, after };
+    expect(await openRates(title, logged, { validFrom })).toEqual([
+      states,
+      [expect.stringContaining('640'), expect.stringContaining('650')],
+    ]);
+  },
+);
+
+test('the first change of a setting has no version before it, so only the values after it are shown', async () => {
+  const logged = { action: 'settings.change', after: 'VALID' };
+  const cells = await openRates('What has changed', logged, { basedOn: 0 });
+  expect(cells[0]).toEqual(['Valid']);
+  expect(cells).toContainEqual([expect.stringContaining('650')]);
+  expect(screen.queryByRole('columnheader', { name: 'Before' })).toBeNull();
 });
 
 test.each([
