@@ -39,7 +39,7 @@ export function Entry({ entry, isOfRow }: EntryProps) {
   );
 }
 
-/** By how much the bank has more or less than the books. */
+/** By how much a row of the statement has more or less than its entry in the books. */
 export function Difference({ row, entry }: { row: StatementRow; entry: BookEntry }) {
   const { money } = useFormats();
   const more = BigInt(row.amount) - BigInt(entry.amount);
@@ -47,9 +47,9 @@ export function Difference({ row, entry }: { row: StatementRow; entry: BookEntry
   return (
     <b className={styles.odd}>
       {more > 0n ? (
-        <Trans>The bank has {amount} more</Trans>
+        <Trans>In the statement: {amount} more than in the books</Trans>
       ) : (
-        <Trans>The bank has {amount} less</Trans>
+        <Trans>In the statement: {amount} less than in the books</Trans>
       )}
     </b>
   );

@@ -173,19 +173,24 @@ const entry: BookEntry = {
 const onePayment = '/desk/payments/one?payment=FT2632500017&order=CH-7Q2M4XK';
 
 test.each([
-  ['a payment', entry, onePayment],
-  ['a returned payment', { ...entry, kind: 'return', key: '77' }, onePayment],
-  ['a payout', { ...entry, kind: 'payout', code: 'CW-3F8T2BN' }, '/desk/withdrawals/CW-3F8T2BN'],
-] as [string, BookEntry, string][])(
-  'a row that differs says by how much, and leads to its own entry: %s',
-  async (_, of, href) => {
+  ['a payment', 'more', entry, onePayment],
+  ['a returned payment', 'more', { ...entry, kind: 'return', key: '77' }, onePayment],
+  [
+    ...['a payout', 'less'],
+    { ...entry, kind: 'payout', code: 'CW-3F8T2BN', amount: '250000' },
+    '/desk/withdrawals/CW-3F8T2BN',
+  ],
+] as [string, string, BookEntry, string][])(
+  'a row that differs says by how much, and leads to its own entry: %s, %s',
+  async (_, side, of, href) => {
     await openDesk(`${path}?tab=differs`, {
       [one]: { body: statementIn('IMPORTED') },
       [`GET ${base}/${statementId}/rows`]: pageWith([
         { ...strayRow, category: 'differs', entry: of },
       ]),
     });
-    expect(await screen.findByText(/^The bank has 50,000\sLAK more$/)).toBeTruthy();
+    const words = new RegExp(`^In the statement: 50,000\\sLAK ${side} than in the books$`);
+    expect(await screen.findByText(words)).toBeTruthy();
     const link = screen.getByRole('link', { name: of.code });
     expect(link.getAttribute('href')).toBe(href);
   },
