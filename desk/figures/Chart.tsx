@@ -4,7 +4,7 @@ import { Link } from '../../src/ui/buttons/Link';
 import { Disclosure } from '../../src/ui/buttons/Disclosure';
 import { Card } from '../../src/ui/display/Card';
 import { Table, type Column } from '../ui/Table';
-import type { FigurePeriodRow } from '../../contract/staffFigures';
+import type { FigurePeriodRow, FigureReport } from '../../contract/staffFigures';
 import * as words from '../ui/Words.module.css';
 import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
@@ -20,14 +20,15 @@ export interface Series {
 interface ChartProps {
   title: string;
   hint: string;
-  periods: readonly FigurePeriodRow[];
+  report: Pick<FigureReport, 'by' | 'periods'>;
   /** The same number of earlier periods, whose values are lines across the bars; empty: no comparison. */
   before: readonly FigurePeriodRow[];
   series: readonly Series[];
 }
 
 /** Bar chart of several series over periods, from a zero line; the table below has each value. */
-export function Chart({ title, hint, periods, before, series }: ChartProps) {
+export function Chart({ title, hint, report, before, series }: ChartProps) {
+  const { by, periods } = report;
   const hasPast =
     before.length === periods.length &&
     before.some((period) => series.some(({ value }) => value(period) !== 0));
@@ -43,9 +44,10 @@ export function Chart({ title, hint, periods, before, series }: ChartProps) {
       <p className={styles.hint}>
         {pointed === null
           ? hint
-          : [nameOf(pointed), ...series.map(({ name, text }) => `${name}: ${text(pointed)}`)].join(
-              ' · ',
-            )}
+          : [
+              nameOf(pointed, by),
+              ...series.map(({ name, text }) => `${name}: ${text(pointed)}`),
+            ].join(' · ')}
       </p>
       <ul className={styles.legend} aria-hidden>
         {series.map(({ id, name }, index) => (
@@ -59,13 +61,13 @@ export function Chart({ title, hint, periods, before, series }: ChartProps) {
           </li>
         )}
       </ul>
-      <Bars title={title} periods={periods} before={past} series={series} onPoint={setPointed} />
+      <Bars title={title} report={report} before={past} series={series} onPoint={setPointed} />
       <div className={styles.noPrint}>
         <Disclosure
           showLabel={<Trans>Show as a table</Trans>}
           hideLabel={<Trans>Hide the table</Trans>}
         >
-          <PeriodTable title={title} periods={periods} series={series} />
+          <PeriodTable title={title} report={report} series={series} />
         </Disclosure>
       </div>
     </Card>
@@ -98,7 +100,8 @@ interface BarsProps extends Omit<ChartProps, 'hint'> {
   onPoint: (period: FigurePeriodRow | null) => void;
 }
 
-function Bars({ title, periods, before, series, onPoint }: BarsProps) {
+function Bars({ title, report, before, series, onPoint }: BarsProps) {
+  const { by, periods } = report;
   const { period: nameOf } = useValues();
   const { t } = useLingui();
   const values = [...periods, ...before].flatMap((period) =>
@@ -206,7 +209,7 @@ function Bars({ title, periods, before, series, onPoint }: BarsProps) {
                 key={period.from}
                 style={{ insetInlineStart: `${((at + 0.5) / periods.length) * 100}%` }}
               >
-                {nameOf(period)}
+                {nameOf(period, by)}
               </span>
             ),
         )}
@@ -219,8 +222,9 @@ function Bars({ title, periods, before, series, onPoint }: BarsProps) {
 const rowsOf = (id: string, day: string): string | null =>
   (definitions as Readonly<Record<string, Definition>>)[id]?.rows(day) ?? null;
 
-function PeriodTable({ title, periods, series }: Omit<ChartProps, 'hint' | 'before'>) {
+function PeriodTable({ title, report, series }: Omit<ChartProps, 'hint' | 'before'>) {
   const { t } = useLingui();
+  const { periods } = report;
   const rows = useMemo(() => [...periods].reverse(), [periods]);
   const columns: Column<FigurePeriodRow>[] = [
     {

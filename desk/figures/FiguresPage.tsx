@@ -171,13 +171,12 @@ interface ReportProps {
 function Report({ report, before }: ReportProps) {
   const { t, i18n } = useLingui();
   const { money, count } = useValues();
-  const { periods } = report;
   const nameOf = ({ name }: Definition) => i18n._(name);
   const { deposits, withdrawals, ggr, ngr, registered, active, firstDeposit, position } =
     definitions;
   return (
     <>
-      {periods.some(({ isPending }) => isPending) && (
+      {report.periods.some(({ isPending }) => isPending) && (
         <Notice tone="warn">
           <Trans>Some days are not added up yet and are missing here.</Trans>
         </Notice>
@@ -186,7 +185,7 @@ function Report({ report, before }: ReportProps) {
         <Chart
           title={t`Deposits and withdrawals`}
           hint={t`LAK`}
-          periods={periods}
+          report={report}
           before={before}
           series={[
             {
@@ -206,7 +205,7 @@ function Report({ report, before }: ReportProps) {
         <Chart
           title={t`Result of games`}
           hint={t`THB`}
-          periods={periods}
+          report={report}
           before={before}
           series={[
             {
@@ -226,7 +225,7 @@ function Report({ report, before }: ReportProps) {
         <Chart
           title={t`Players`}
           hint={t`Persons`}
-          periods={periods}
+          report={report}
           before={before}
           series={[
             {
@@ -252,7 +251,7 @@ function Report({ report, before }: ReportProps) {
         <Chart
           title={nameOf(position)}
           hint={t`LAK`}
-          periods={periods}
+          report={report}
           before={before}
           series={[
             {

@@ -1,13 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { FigurePeriodRow, Figures } from '../../contract/staffFigures';
-import { daysBetween, useFormats } from '../ui/formats';
+import type { FigurePeriod, FigurePeriodRow, Figures } from '../../contract/staffFigures';
+import { useFormats } from '../ui/formats';
 
 type Amount = Figures['ggr'];
 
 /** For charts only: the number may be rounded. */
 export const toNumber = ({ amount }: Amount): number => Number(amount);
-
-const shortestMonth = 28;
 
 /** Formats of figures. */
 export function useValues() {
@@ -36,9 +34,9 @@ export function useValues() {
       return `${percent < 0 ? '−' : '+'}${i18n.number(Math.abs(percent))}%`;
     },
     /** The first day of a period, or its month: `24/11`, `11/2026`. */
-    period: ({ from, to }: Pick<FigurePeriodRow, 'from' | 'to'>) =>
-      daysBetween(from, to) < shortestMonth - 1
-        ? `${from.slice(8)}/${from.slice(5, 7)}`
-        : `${from.slice(5, 7)}/${from.slice(0, 4)}`,
+    period: ({ from }: Pick<FigurePeriodRow, 'from'>, by: FigurePeriod) =>
+      by === 'month'
+        ? `${from.slice(5, 7)}/${from.slice(0, 4)}`
+        : `${from.slice(8)}/${from.slice(5, 7)}`,
   };
 }
