@@ -152,6 +152,8 @@ function Changed({ entry, me }: EntryProps) {
     valid: t`What has changed`,
     withdrawn: t`What was withdrawn`,
   }[ofSetting?.step ?? 'valid'];
+  // Of what is assigned, the log does not have who had it before
+  const hasBefore = ofSetting?.hasBefore ?? entry.before !== entry.after;
   const before: Column<Difference> = { id: 'old', head: t`Before`, cell: ({ old }) => old };
   return (
     <Card labelledBy="changed" padding="tight">
@@ -162,7 +164,7 @@ function Changed({ entry, me }: EntryProps) {
         label={title}
         columns={[
           { id: 'part', head: t`Part`, cell: ({ label }) => label },
-          ...(ofSetting?.hasBefore === false ? [] : [before]),
+          ...(hasBefore ? [before] : []),
           { id: 'now', head: t`After`, cell: ({ now }) => <b>{now}</b> },
         ]}
         rows={rows}

@@ -183,23 +183,38 @@ export const changeText = (
     .map((text) => changeWord(i18n, action, text))
     .join(' → ');
 
+const outcomeLabel = msg`Outcome`;
+const statusLabel = msg`Status`;
+
 /** Names of what an entry has changed, if it is not the status of its subject. */
 const partLabels: Words = {
   'inquiries.assign': msg`Assigned to`,
+  'withdrawals.assign': msg`Assigned to`,
   'promotions.edit': msg`Version`,
   'staff.invite': msg`Role`,
+  // Before it is what the step was about
+  'alerts.end': outcomeLabel,
+  'call.resolved': outcomeLabel,
+  'payments.dismiss': outcomeLabel,
+  'provider.told': outcomeLabel,
+  // What was made
+  'messages.send': outcomeLabel,
+  'playerRecords.note': outcomeLabel,
+  'playerRecords.tag': outcomeLabel,
+  'playerRecords.untag': outcomeLabel,
 };
-const statusLabel = msg`Status`;
 
 /** What an entry has changed, before and after. A part of the site that was blocked stands before its state: `login: OPEN`. */
 export function changeOf(
   i18n: I18n,
-  { action, before, after }: Pick<StaffAction, 'action' | 'before' | 'after'>,
+  { action, before, after, reason }: Pick<StaffAction, 'action' | 'before' | 'after' | 'reason'>,
 ): Difference | null {
-  if (before === null && after === null) return null;
   const part = Object.keys(partWords).find((name) => after?.startsWith(`${name}: `));
-  const label = { ...partWords, ...partLabels }[part ?? action] ?? statusLabel;
+  const label = i18n._({ ...partWords, ...partLabels }[part ?? action] ?? statusLabel);
+  // The status stays; to whom it is assigned is logged as the reason
+  if (action === 'withdrawals.assign') return { id: 'change', label, old: '–', now: reason ?? '–' };
+  if (before === after) return null;
   const shown = (text: string | null) =>
     text === null ? '–' : changeWord(i18n, action, text.replace(`${part}: `, ''));
-  return { id: 'change', label: i18n._(label), old: shown(before), now: shown(after) };
+  return { id: 'change', label, old: shown(before), now: shown(after) };
 }

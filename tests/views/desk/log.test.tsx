@@ -39,6 +39,14 @@ test('a line opens a page with every field, at an address of its own', async () 
   expect(cellsOf(table)).toEqual([['Status', 'To review', 'To send']]);
 });
 
+test('an assignment says to whom, and nothing of who had it before', async () => {
+  const state = { before: 'REVIEW', after: 'REVIEW' };
+  const body = { ...staffAction, ...state, action: 'withdrawals.assign', reason: 'dao' };
+  await openDesk('/desk/log/7', { [entry]: { body } });
+  const table = await screen.findByRole('table', { name: 'What has changed' });
+  expect(cellsOf(table)).toEqual([['Assigned to', 'dao']]);
+});
+
 /** Opens the entry of a change of the rates, `rates 12`, and returns the cells of its table. */
 async function openRates(
   title: string,

@@ -59,11 +59,24 @@ test.each([
   ],
   ['staff.invite', null, 'checker', { label: 'Role', old: '–', now: 'Checker' }],
   ['withdrawals.send', 'APPROVED', 'SENT', { label: 'Status', old: 'To send', now: 'Sent' }],
+  ['withdrawals.assign', 'REVIEW', 'REVIEW', { label: 'Assigned to', old: '–', now: 'dao' }],
+  ['withdrawals.claim', 'REVIEW', 'REVIEW', null],
+  ['withdrawals.release', 'REVIEW', 'REVIEW', null],
+  ['alerts.end', 'CH-7Q2M4XK', 'ENDED', { label: 'Outcome', old: 'CH-7Q2M4XK', now: 'Ended' }],
+  [
+    'payments.dismiss',
+    'FT9 500',
+    'DISMISSED',
+    { label: 'Outcome', old: 'FT9 500', now: 'Dismissed' },
+  ],
+  ['call.resolved', 'payout', 'done', { label: 'Outcome', old: 'Payout', now: 'Done' }],
+  ['playerRecords.note', null, 'NOTE 12', { label: 'Outcome', old: '–', now: 'Note 12' }],
+  ['messages.send', null, 'MESSAGE 12', { label: 'Outcome', old: '–', now: 'Message 12' }],
   ['players.passwordLink', null, null, null],
 ] as [string, string | null, string | null, object | null][])(
   'an entry of %s from %s to %s names the part that has changed',
   (action, before, after, change) => {
-    expect(changeOf(i18n, { action, before, after })).toEqual(
+    expect(changeOf(i18n, { action, before, after, reason: 'dao' })).toEqual(
       change && { ...change, id: 'change' },
     );
   },
