@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core';
 import { staffContract } from '../../../contract/staff';
 import { StaffCallError } from '../../../desk/api';
 import { actionWords, changeOf, changeText } from '../../../desk/log/logTexts';
+import { messages } from '../../../desk/locales/lo';
 import { errorText } from '../../../desk/texts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -40,16 +41,18 @@ test.each([
   ['deposits.reject', 'OPEN', 'REJECTED', 'Waiting for payment → Rejected'],
   ['payments.agree', 'ASKED', 'MATCHED', 'Waits for a second person → Matched'],
   ['promotions.publish', 'DRAFT', 'ACTIVE', 'Draft → Offered'],
-  [
-    'reconciliation.import',
-    null,
-    'IMPORTED BCEL 010: 5 rows, 1 known, 0 left out',
-    'Imported BCEL 010: 5 rows, 1 known, 0 left out',
-  ],
   ['messages.send', null, 'MESSAGE 12', 'Message 12'],
   ['staff.invite', 'cashier', 'checker', 'Cashier → Checker'],
 ])('the log says %s from %s to %s in words', (action, before, after, text) => {
   expect(changeText(i18n, { action, before, after })).toBe(text);
+});
+
+test('the counts of an imported statement are said in the language of the desk', () => {
+  const lao = setupI18n({ locale: 'lo', messages: { lo: messages } });
+  const after = 'IMPORTED BCEL 010: 5 rows, 1 known, 2 left out';
+  expect(changeText(lao, { action: 'reconciliation.import', before: null, after })).toMatch(
+    / BCEL 010: 5 ແຖວ, \D+ 1, \D+ 2$/,
+  );
 });
 
 test.each([
