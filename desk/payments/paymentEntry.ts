@@ -29,12 +29,27 @@ export const emptyDraft: PaymentDraft = {
   reason: '',
 };
 
-const orderCode = /(?:^|[^0-9A-Z])(C[HW])-?([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/i;
+const orderCode = /(?:^|[^0-9A-Z])(C[HW])(-?)([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/gi;
 
-/** The code of the deposit or withdrawal that the text of a bank names. */
-export function orderNamedIn(text: string): string | null {
-  const [, prefix, letters] = orderCode.exec(text) ?? [];
-  return prefix && letters ? `${prefix}-${letters}`.toUpperCase() : null;
+/** Codes of deposits and withdrawals in the text of a bank. Letters alone may be a name, CHANTHAVY, so surer ones go before. */
+function codesIn(text: string): string[] {
+  const found = [...text.matchAll(orderCode)].map(([, prefix = '', dash = '', rest = '']) => ({
+    code: `${prefix}-${rest}`.toUpperCase(),
+    isSure: dash !== '' || /\d/.test(rest),
+  }));
+  const sure = found.filter(({ isSure }) => isSure);
+  return (sure.length > 0 ? sure : found).map(({ code }) => code);
+}
+
+const prefixes = { in: 'CH-', out: 'CW-' } as const;
+
+/** The code of the order that the text of a row names; one of the row's direction goes before. */
+export function orderNamedIn({
+  text,
+  direction,
+}: Pick<StatementRow, 'text' | 'direction'>): string | null {
+  const codes = codesIn(text);
+  return codes.find((code) => code.startsWith(prefixes[direction])) ?? codes[0] ?? null;
 }
 
 /** A possible bank reference: letters and digits, at least six, with a digit. */
@@ -51,13 +66,12 @@ export function entryPath(
     text,
   }: Pick<StatementRow, 'line' | 'amount' | 'at' | 'hasTime' | 'text'>,
 ): string {
-  const code = orderNamedIn(text);
   const rest = text.replace(orderCode, ' ');
   const numbers = [...new Set(rest.match(bankNumber) ?? [])];
   const query = new URLSearchParams({
     amount,
     paidAt: hasTime ? timeText(at) : timeText(at).slice(0, 10),
-    code: code?.startsWith('CH-') ? code : '',
+    code: codesIn(text).find((code) => code.startsWith(prefixes.in)) ?? '',
     bankReference: numbers.length === 1 ? (numbers[0] ?? '') : '',
     text,
     statement: statementId,

@@ -55,13 +55,24 @@ export function Difference({ row, entry }: { row: StatementRow; entry: BookEntry
   );
 }
 
-/** For a row that the books do not have: the order that its text names, or the list of its direction. */
-export function WhereToLook({ row: { direction, text } }: { row: StatementRow }) {
-  const code = orderNamedIn(text);
-  const list = direction === 'in' ? deskPaths.payments : deskPaths.queue;
+/** Link to the order that the text of a row names. */
+export function NamedOrder({ row }: { row: StatementRow }) {
+  const code = orderNamedIn(row);
   return (
-    <Link href={code ? orderPath(code) : list} look="bare" className={words.link}>
-      {code ?? (direction === 'in' ? <Trans>Payments</Trans> : <Trans>Withdrawals</Trans>)}
+    code && (
+      <Link href={orderPath(code)} look="bare" className={words.link}>
+        {code}
+      </Link>
+    )
+  );
+}
+
+/** Link to the list in which a row that the books do not have may be found. */
+export function ListOf({ direction }: Pick<StatementRow, 'direction'>) {
+  const isIn = direction === 'in';
+  return (
+    <Link href={isIn ? deskPaths.payments : deskPaths.queue} look="bare" className={words.link}>
+      {isIn ? <Trans>Payments</Trans> : <Trans>Withdrawals</Trans>}
     </Link>
   );
 }

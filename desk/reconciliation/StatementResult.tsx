@@ -21,7 +21,7 @@ import { timeText, useFormats } from '../ui/formats';
 import { PagedTable } from '../ui/LiveTable';
 import { deskPaths } from '../paths';
 import { entryPath } from '../payments/paymentEntry';
-import { Difference, Entry, WhereToLook } from './Entry';
+import { Difference, Entry, ListOf, NamedOrder } from './Entry';
 import { LeftOut, LeftOutNotice } from './LeftOut';
 import { daysText } from './ReconciliationPage';
 import * as styles from './Statement.module.css';
@@ -202,6 +202,7 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
         if (category !== 'statement') return '—';
         return (
           <Stack gap={1}>
+            <NamedOrder row={row} />
             {row.suggestions.length > 0 && (
               <span className={styles.small}>
                 <Trans>Perhaps, by amount and time:</Trans>
@@ -220,7 +221,7 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
               </Link>
             )}
             {row.suggestions.length === 0 && (row.direction === 'out' || !mayEnter) && (
-              <WhereToLook row={row} />
+              <ListOf direction={row.direction} />
             )}
           </Stack>
         );

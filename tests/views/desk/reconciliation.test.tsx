@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { BookEntry } from '../../../contract/reconciliation';
+import { entryPath } from '../../../desk/payments/paymentEntry';
 import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { noteOf, valueOf } from '../../support/fields';
@@ -196,15 +197,44 @@ test.each([
   },
 );
 
+const payout = { ...entry, kind: 'payout', code: 'CW-9G7H6JK', direction: 'out' } as const;
+
 test.each([
-  ['MB transfer CW3F8T2BN', 'CW-3F8T2BN', '/desk/withdrawals/CW-3F8T2BN'],
-  ['MB transfer to NOY', 'Withdrawals', '/desk/withdrawals'],
-])('money out that the books do not have leads to where it belongs: %s', async (...row) => {
-  const [text, name, href] = row;
-  await openDesk(path, {
-    [one]: { body: statementIn('IMPORTED') },
-    [`GET ${base}/${statementId}/rows`]: pageWith([{ ...strayRow, direction: 'out', text }]),
-  });
-  const table = within(await screen.findByRole('table', { name: 'Rows' }));
-  expect(table.getByRole('link', { name }).getAttribute('href')).toBe(href);
-});
+  ['MB transfer CW3F8T2BN', [], ['CW-3F8T2BN', 'Withdrawals']],
+  ['MB transfer to NOY', [], ['Withdrawals']],
+  ['MB transfer to CHANTHAVY', [], ['CH-ANTHAVY', 'Withdrawals']],
+  ['CHANSAMAY CW-3F8T2BN', [], ['CW-3F8T2BN', 'Withdrawals']],
+  ['CHANSAMAY FOR CH-7Q2M4XK CW3F8T2BN', [], ['CW-3F8T2BN', 'Withdrawals']],
+  ['MB transfer CW3F8T2BN', [payout], ['CW-3F8T2BN', 'CW-9G7H6JK']],
+  ['MB transfer to NOY', [payout], ['CW-9G7H6JK']],
+] as [string, BookEntry[], string[]][])(
+  'money out that the books do not have leads to where it belongs: %s',
+  async (text, suggestions, names) => {
+    await openDesk(path, {
+      [one]: { body: statementIn('IMPORTED') },
+      [`GET ${base}/${statementId}/rows`]: pageWith([
+        { ...strayRow, direction: 'out', text, suggestions },
+      ]),
+    });
+    const table = within(await screen.findByRole('table', { name: 'Rows' }));
+    const hrefs: Readonly<Record<string, string>> = {
+      'CH-ANTHAVY': '/desk/payments/one?order=CH-ANTHAVY',
+      Withdrawals: '/desk/withdrawals',
+    };
+    expect(
+      table.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual(names.map((name) => [name, hrefs[name] ?? `/desk/withdrawals/${name}`]));
+  },
+);
+
+test.each([
+  ['REFUND CW-3F8T2BN FOR CH-7Q2M4XK', 'CH-7Q2M4XK', ''],
+  ['CHANTHAVY CH7Q2M4XK FT26325ABC', 'CH-7Q2M4XK', 'FT26325ABC'],
+  ['REFUND CW-3F8T2BN CHANTHAVY FT26325ABC', '', 'FT26325ABC'],
+])(
+  'a payment is entered with the order and the number that its text has: %s',
+  (text, code, number) => {
+    const query = new URLSearchParams(entryPath('1', { ...strayRow, text }).split('?')[1]);
+    expect([query.get('code'), query.get('bankReference')]).toEqual([code, number]);
+  },
+);
