@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { StaffPlayer } from '../../contract/staffPlayers';
 import { mayStillBeCredited } from '../../machines/depositOrder';
 import { Button } from '../../src/ui/buttons/Button';
@@ -9,7 +9,7 @@ import { Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { TextField } from '../../src/ui/fields/TextField';
-import { fetchBody, staffApi, StaffCallError } from '../api';
+import { fetchBody, staffApi, StaffCallError, usePolledQuery } from '../api';
 import { orderWord } from '../texts';
 import { useFormats, useNow } from '../ui/formats';
 import * as layout from '../ui/Layout.module.css';
@@ -27,19 +27,17 @@ export function OrderSearch({ amount, onChoose }: OrderSearchProps) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
   const [username, setUsername] = useState('');
-  const { data, error, refetch } = useQuery({
-    queryKey: ['player', username],
-    queryFn: () => fetchBody(staffApi.players.get({ params: { username } })),
-    enabled: username !== '',
-  });
-  const isUnknown = error instanceof StaffCallError && error.status === 404;
+  const client = useQueryClient();
+  const search = () => {
+    const name = typed.trim().toLowerCase();
+    setUsername(name);
+    // The same name is looked up again
+    void client.invalidateQueries({ queryKey: ['player', name] });
+  };
   return (
     <Stack gap={3}>
       <div className={layout.search}>
-        <Form
-          onSubmit={() => setUsername(typed.trim().toLowerCase())}
-          label={t`Find an order by its player`}
-        >
+        <Form onSubmit={search} label={t`Find an order by its player`}>
           <TextField
             label={t`Or find it by the player`}
             placeholder={t`Username`}
@@ -53,14 +51,28 @@ export function OrderSearch({ amount, onChoose }: OrderSearchProps) {
           </Button>
         </Form>
       </div>
-      {isUnknown && (
-        <Notice tone="warn" isAnnounced>
-          <Trans>There is no player {username}</Trans>
-        </Notice>
+      {username && (
+        <FoundOrders key={username} username={username} amount={amount} onChoose={onChoose} />
       )}
-      {error && !isUnknown && <LoadError error={error} onRetry={refetch} />}
-      {data && <Orders player={data} amount={amount} onChoose={onChoose} />}
     </Stack>
+  );
+}
+
+function FoundOrders({ username, ...props }: OrderSearchProps & { username: string }) {
+  const { data, error, refetch } = usePolledQuery(['player', username], () =>
+    fetchBody(staffApi.players.get({ params: { username } })),
+  );
+  if (error instanceof StaffCallError && error.status === 404)
+    return (
+      <Notice tone="warn" isAnnounced>
+        <Trans>There is no player {username}</Trans>
+      </Notice>
+    );
+  return (
+    <>
+      {error && <LoadError error={error} onRetry={refetch} />}
+      {data && <Orders player={data} {...props} />}
+    </>
   );
 }
 

@@ -259,8 +259,9 @@ test('the order of a payment is found by its player, those of its amount first',
     deposit('CH-7Q2M4XK', '200000', 'FAILED'),
     deposit('CH-0000003', '200000', 'SUCCESS'),
   ];
-  const { user } = await openDesk('/desk/payments/enter', {
-    'GET /staff/v1/players/noy': { body: { ...staffPlayer, deposits } },
+  const noy = 'GET /staff/v1/players/noy';
+  const { server, user } = await openDesk('/desk/payments/enter', {
+    [noy]: { body: { ...staffPlayer, deposits: [] } },
     'GET /staff/v1/players/nobody': refusal(404, 'NOT_FOUND'),
     [order]: { body: staffDeposit },
   });
@@ -270,6 +271,9 @@ test('the order of a payment is found by its player, those of its amount first',
   expect(await screen.findByText('There is no player nobody')).toBeTruthy();
   await user.clear(player);
   await user.type(player, ' Noy {Enter}');
+  expect(await screen.findByText('None of their newest orders can be credited.')).toBeTruthy();
+  server.on(noy, { body: { ...staffPlayer, deposits } });
+  await user.click(await findButton('Find'));
   await findButton('Choose CH-7Q2M4XK');
   const choices = screen.getAllByRole('button', { name: /^Choose CH-/ });
   expect(choices.map((choice) => choice.getAttribute('aria-label'))).toEqual([
