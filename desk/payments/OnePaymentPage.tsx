@@ -19,7 +19,6 @@ import * as layout from '../ui/Layout.module.css';
 import { LoadError } from '../ui/LoadError';
 import { shortened } from '../ui/LongId';
 import * as words from '../ui/Words.module.css';
-import { useDeposit } from './DepositFits';
 import { paymentOfOrderPath } from './paymentEntry';
 import { useWaitingEntries, WaitingEntries } from './WaitingEntries';
 import { WaitingPayments } from './WaitingPayments';
@@ -89,18 +88,20 @@ function Decision({ id, order, me }: DecisionProps) {
 function Order({ code, me }: { code: string; me: Me }) {
   const { t, i18n } = useLingui();
   const { money, time } = useFormats();
-  const { data, error, refetch } = useDeposit(code);
+  const { data, error, refetch } = usePolledQuery(['deposit', code], () =>
+    fetchBody(staffApi.deposits.get({ params: { code } })),
+  );
   if (error instanceof StaffCallError && error.status === 404)
     return (
       <Notice tone="warn" title={t`No order has this code.`}>
         {code}
       </Notice>
     );
-  if (error) return <LoadError error={error} onRetry={refetch} />;
-  if (!data) return null;
+  if (!data) return error && <LoadError error={error} onRetry={refetch} />;
   const mayEnter = mayCall(me, 'payments.enter') && mayStillBeCredited(data.status);
   return (
     <div className={layout.form}>
+      {error && <LoadError error={error} onRetry={refetch} />}
       <Card labelledBy="order">
         <Stack gap={3}>
           <Row justify="between" wrap>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
@@ -64,6 +64,17 @@ test.each([
     expect(screen.queryAllByRole('link', { name: 'Enter a payment' })).toHaveLength(links);
   },
 );
+
+test('an order that a colleague credits meanwhile takes no payment any more', async () => {
+  const { server } = await openDesk(path, {
+    [list]: pageWith([]),
+    [order]: { body: staffDeposit },
+  });
+  const link = await screen.findByRole('link', { name: 'Enter a payment' });
+  server.on(order, { body: { ...staffDeposit, status: 'SUCCESS' } });
+  await waitForElementToBeRemoved(link);
+  expect(screen.getByRole('region', { name: 'The order' })).toBeTruthy();
+});
 
 test('a reference that is no code says so', async () => {
   await openDesk(path, { [list]: pageWith([waitingPayment]), [order]: refusal(404, 'NOT_FOUND') });
