@@ -138,8 +138,8 @@ export const staffPayments = c.router({
     method: 'GET',
     path: '/payments/entries',
     summary:
-      'Payments entered by hand. `waiting`: for a second person, the oldest first; `absent`: of the newest 10,000 those that are confirmed and in no statement of the bank, those first that an imported statement should have or that none can show, then by the time of entry',
-    query: PageQuery.extend({ list: z.enum(['waiting', 'absent']) }),
+      'Payments entered by hand. `waiting`: for a second person, the oldest first; `absent`: of the newest 10,000 those that are confirmed and in no statement of the bank, those first that an imported statement should have or that none can show, then by the time of entry; with `number` only that one of the bank',
+    query: PageQuery.extend({ list: z.enum(['waiting', 'absent']), number: PaymentId.optional() }),
     responses: { 200: pageSchema(PaymentEntry) },
   },
   confirm: {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useSearchParams } from 'wouter';
+import { Redirect, useSearchParams } from 'wouter';
 import { mayStillBeCredited } from '../../machines/depositOrder';
 import { statusTone } from '../../src/i18n/statuses';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
@@ -29,6 +29,7 @@ export function OnePaymentPage({ me }: { me: Me }) {
   const [search] = useSearchParams();
   const payment = search.get('payment') ?? '';
   const order = search.get('order') ?? '';
+  if (!payment && !order) return <Redirect to={deskPaths.payments} replace />;
   const name = shortened(payment || order, 24);
   return (
     <DeskPage
@@ -74,10 +75,10 @@ function Decision({ id, order, me }: DecisionProps) {
       {isDecided && (
         <Notice
           tone="info"
-          title={t`No decision waits for this payment`}
+          title={t`This payment waits for no decision here`}
           action={mayCall(me, 'log.list') && <AllEntries about={id} />}
         >
-          <Trans>It has paid its order, or was decided about.</Trans>
+          <Trans>The log has what was decided.</Trans>
         </Notice>
       )}
     </>

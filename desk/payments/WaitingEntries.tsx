@@ -17,11 +17,11 @@ const pageSize = 100;
 
 /** The entries that wait for a second person. @param number of the payment at the bank; absent: all */
 export function useWaitingEntries(number?: string) {
-  const { data, ...list } = usePolledQuery(['payments', 'entries', 'waiting'], () =>
-    fetchBody(staffApi.payments.entries({ query: { list: 'waiting', page: 1, pageSize } })),
+  const query = { list: 'waiting', page: 1, pageSize, ...(number && { number }) } as const;
+  const { data, ...list } = usePolledQuery(['payments', 'entries', query], () =>
+    fetchBody(staffApi.payments.entries({ query })),
   );
-  const isShown = (entry: PaymentEntry) => number === undefined || entry.number === number;
-  return { ...list, items: data?.items.filter(isShown) };
+  return { ...list, items: data?.items };
 }
 
 interface WaitingEntriesProps {

@@ -61,9 +61,18 @@ const lists: Record<'waiting' | 'absent', { where: SQL | undefined; order: SQL }
 /** A page of entered payments: those that wait for a second person, or that no statement contains. */
 export async function pageOfEntries(
   db: Db,
-  { page, pageSize, list }: PageQuery & { list: keyof typeof lists },
+  {
+    page,
+    pageSize,
+    list,
+    number,
+  }: PageQuery & { list: keyof typeof lists; number?: string | undefined },
 ) {
-  const { where, order } = lists[list];
+  const { where: isListed, order } = lists[list];
+  const where = and(
+    isListed,
+    number === undefined ? undefined : eq(paymentEntry.paymentId, number),
+  );
   const [counted] = await db.select({ total: count() }).from(paymentEntry).where(where);
   const rows = await db
     .select({

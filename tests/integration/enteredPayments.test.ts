@@ -368,6 +368,14 @@ describe('a large payment that staff enter', () => {
   };
   const refusal = { reason: 'Not at the bank' };
 
+  test('is found by the number of the bank among all that wait', async () => {
+    const { entry } = await enterLarge(null);
+    await enterLarge(null);
+    const query = { list: 'waiting', number: entry.bankReference } as const;
+    const { body } = await second.api.payments.entries({ query });
+    expect(body).toMatchObject({ total: 1, items: [{ number: entry.bankReference }] });
+  });
+
   test('is not posted before another person has confirmed it', async () => {
     const { player, code } = await largeDeposit();
     const { entry, answer, params } = await enterLarge(code);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { findButton } from '../../support/findButton';
 import { refusal } from '../../support/fakeServer';
 import { openDesk, pageWith } from '../../support/renderDesk';
@@ -29,27 +29,26 @@ test('a payment that waits is alone on its page, with its decisions and its orde
   await user.type(dialog.getByLabelText('Reason'), 'Unknown payer');
   server.on(list, pageWith([]));
   await user.click(dialog.getByRole('button', { name: 'Return' }));
-  expect(await screen.findByText('No decision waits for this payment')).toBeTruthy();
+  expect(await screen.findByText('This payment waits for no decision here')).toBeTruthy();
 });
 
 test('an entered payment that waits for a second person is confirmed on its page', async () => {
   const { number, id } = enteredLarge;
-  const other = { ...enteredLarge, id: 8, number: 'FT2632500019' };
   const { server, user } = await openDesk(`/desk/payments/one?payment=${number}`, {
     [list]: pageWith([]),
-    [entries]: pageWith([enteredLarge, other]),
+    [entries]: pageWith([enteredLarge]),
     [order]: { body: staffDeposit },
     [`POST /staff/v1/payments/entries/${id}/confirm`]: {
       body: { id: number, isNew: true, heldFor: null, order: null },
     },
   });
   await user.click(await findButton(`Confirm: ${number}`));
-  expect(screen.queryByText(other.number)).toBeNull();
-  expect(screen.queryByText('No decision waits for this payment')).toBeNull();
-  server.on(entries, pageWith([other]));
+  expect(server.callsOf(entries).map(({ query }) => query.get('number'))).not.toContain(null);
+  expect(screen.queryByText('This payment waits for no decision here')).toBeNull();
+  server.on(entries, pageWith([]));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm this payment?' }));
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
-  expect(await screen.findByText('No decision waits for this payment')).toBeTruthy();
+  expect(await screen.findByText('This payment waits for no decision here')).toBeTruthy();
 });
 
 test.each([
@@ -76,7 +75,20 @@ test('an order that a colleague credits meanwhile takes no payment any more', as
   expect(screen.getByRole('region', { name: 'The order' })).toBeTruthy();
 });
 
-test('a reference that is no code says so', async () => {
-  await openDesk(path, { [list]: pageWith([waitingPayment]), [order]: refusal(404, 'NOT_FOUND') });
+test.each(['CH-7Q2M4XK', 'NOY'])('a reference that is no code says so: %s', async (code) => {
+  await openDesk(`/desk/payments/one?order=${code}`, {
+    [`GET /staff/v1/deposits/${code}`]: refusal(404, 'NOT_FOUND'),
+  });
   expect(await screen.findByText('No order has this code.')).toBeTruthy();
+});
+
+test('a payment that nobody knows is not said to be decided', async () => {
+  await openDesk('/desk/payments/one?payment=FT1', { [list]: pageWith([]) });
+  expect(await screen.findByText('This payment waits for no decision here')).toBeTruthy();
+  expect(screen.queryByText(/was decided about/)).toBeNull();
+});
+
+test('an address that names nothing leads to all payments', async () => {
+  await openDesk('/desk/payments/one', { [list]: pageWith([]) });
+  await waitFor(() => expect(location.pathname).toBe('/desk/payments'));
 });
