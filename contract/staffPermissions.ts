@@ -8,6 +8,7 @@ const anybody = ['session.join', 'session.confirm', 'session.login', 'session.lo
 const everybody: readonly StaffRole[] = staffRoles;
 const writers: readonly StaffRole[] = ['support', 'cashier', 'checker', 'manager', 'admin'];
 const figures: readonly StaffRole[] = ['viewer', 'manager', 'admin'];
+const settings: readonly StaffRole[] = ['viewer', 'manager', 'admin'];
 const log: readonly StaffRole[] = ['viewer', 'checker', 'manager', 'admin'];
 const money: readonly StaffRole[] = ['cashier', 'checker', 'admin'];
 
@@ -125,7 +126,8 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'staff.invite': ['admin'],
   'staff.disable': ['admin'],
   'alerts.list': everybody,
-  'alerts.rules': everybody,
+  // The bounds are settings: from them on wins count as possible fraud
+  'alerts.rules': settings,
   'alerts.end': ['checker', 'manager', 'admin'],
   'decisions.list': log,
   'decisions.check': money,
@@ -133,13 +135,13 @@ export const permissions: Readonly<Record<string, readonly StaffRole[] | null>> 
   'figures.today': figures,
   'figures.rows': figures,
   'figures.export': figures,
-  'settings.list': ['viewer', 'manager', 'admin'],
+  'settings.list': settings,
   'settings.change': ['manager', 'admin'],
   'settings.preview': ['manager', 'admin'],
-  'settings.rates': ['viewer', 'manager', 'admin'],
+  'settings.rates': settings,
   'settings.confirm': ['manager', 'admin'],
   'settings.withdraw': ['manager', 'admin'],
-  'settings.history': ['viewer', 'manager', 'admin'],
+  'settings.history': settings,
   'log.list': log,
   'log.get': log,
   'log.export': log,

@@ -56,7 +56,7 @@ export function AlertsPage({ me }: { me: Me }) {
           </ul>
         )}
         <PastAlerts />
-        <WatchedCard me={me} />
+        {mayCall(me, 'alerts.rules') && <WatchedCard me={me} />}
       </Stack>
       {ending && (
         <ReasonDialog

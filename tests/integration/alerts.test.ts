@@ -409,7 +409,7 @@ describe('an alert', () => {
     expect((await viewer.client.post(path, {})).status).toBe(403);
   });
 
-  test('begins at a bound that all staff can read, with what is watched', async () => {
+  test('begins at a bound that only those who read settings can read, with what is watched', async () => {
     const viewer = await newStaff(app.server, 'viewer');
     const { alerts: bounds, limits } = app.ctx.settings.current();
     const { status, body } = await viewer.api.alerts.rules();
@@ -417,6 +417,10 @@ describe('an alert', () => {
     expect({ status, body }).toMatchObject({ status: 200, body: { bounds, withdrawalMinutes } });
     const { rules } = body as { rules: Pick<StaffAlert, 'rule'>[] };
     expect(rules.map(({ rule }) => rule).sort()).toEqual([...alertRules].sort());
+    for (const role of ['support', 'cashier', 'checker'] as const) {
+      const { api } = await newStaff(app.server, role);
+      expect((await api.alerts.rules()).status).toBe(403);
+    }
   });
 
   test('counts as work that waits for staff while it is open', async () => {

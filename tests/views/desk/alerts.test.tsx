@@ -136,3 +136,10 @@ test('who may not change settings reads what is watched, without a link to them'
   expect(await card.findByText(/A single win is more than 100,000.00 THB, or/)).toBeTruthy();
   expect(card.queryByRole('link')).toBeNull();
 });
+
+test('who may not read settings is not asked to read the bounds of alerts', async () => {
+  const { server } = await openDesk('/desk/alerts', alerts([]), 'cashier');
+  expect(await screen.findByText('No alert is open.')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: /What is watched/ })).toBeNull();
+  expect(server.callsOf('GET /staff/v1/alerts/rules')).toEqual([]);
+});
