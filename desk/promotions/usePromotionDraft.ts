@@ -95,7 +95,9 @@ export function usePromotionDraft(promotion: StaffPromotion | null, isReadOnly: 
           setBase(stored);
           // As it is stored: names in order, a code in capital letters
           setForm((typed) =>
-            typed === typedForm ? toFormValues(stored.draft, i18n.locale) : typed,
+            typed === typedForm
+              ? toFormValues(stored.draft, i18n.locale)
+              : { ...typed, providers: typed.providers.filter(isUsed) },
           );
           setSent(false);
         },

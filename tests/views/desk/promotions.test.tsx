@@ -241,6 +241,7 @@ test('what is typed while a new promotion is being saved stays, and is saved nex
     {
       'GET /v2/currency-rates': { body: { rates: [] } },
       [one]: { body: first },
+      ...providersOf('gclub', 'gclub_live'),
       [create]: async ({ body }) => {
         await answered;
         return stored(body, 1);
@@ -248,6 +249,7 @@ test('what is typed while a new promotion is being saved stays, and is saved nex
     },
     'manager',
   );
+  await screen.findByText(/Not at Alphabet, AskMeBet: /);
   fireEvent.change(await deposit(), { target: { value: '200000' } });
   fireEvent.change(screen.getByLabelText('Bonus'), { target: { value: '50' } });
   await user.click(screen.getByRole('button', { name: 'Write from the terms' }));
@@ -265,7 +267,9 @@ test('what is typed while a new promotion is being saved stays, and is saved nex
     await user.click(save());
     expect(server.callsOf(edit)).toHaveLength(1);
   });
-  expect(server.callsOf(edit)[0]?.body).toMatchObject({ version: 1, depositMin: '300000' });
+  expect(server.callsOf(edit)[0]?.body).toMatchObject({
+    ...{ version: 1, depositMin: '300000', providers: ['gclub', 'gclub_live'] },
+  });
   await waitFor(() => expect(location.pathname).toBe('/desk/promotions/promotion-1'));
   expect(valueOf(await deposit())).toBe('300,000');
   expect(server.callsOf(create)).toHaveLength(1);
