@@ -12,7 +12,6 @@ import { noticesContract } from './notices';
 import { playersContract } from './players';
 import { promotionsContract } from './promotions';
 import { protectionContract } from './protection';
-import { roundsContract } from './rounds';
 import { showcaseContract } from './showcase';
 import { switchesContract } from './switches';
 import { withdrawalsContract } from './withdrawals';
@@ -33,7 +32,6 @@ export const commonContract = c.router(
     promotions: promotionsContract,
     showcase: showcaseContract,
     games: gamesContract,
-    rounds: roundsContract,
     protection: protectionContract,
     events: eventsContract,
   },

@@ -25,7 +25,7 @@ export const contract = {
   promotions: commonContract.promotions,
   showcase: commonContract.showcase,
   games: commonContract.games,
-  rounds: commonContract.rounds,
+  rounds: secondaryContract.rounds,
   protection: commonContract.protection,
   events: commonContract.events,
   push: secondaryContract.push,

@@ -5,6 +5,7 @@ import { inquiriesContract } from './inquiries';
 import { messagesContract } from './messages';
 import { movesContract } from './moves';
 import { pushContract } from './push';
+import { roundsContract } from './rounds';
 import { securityContract } from './security';
 
 /** The endpoints that few pages of players need, so that only those load them. */
@@ -16,6 +17,7 @@ export const secondaryContract = c.router(
     messages: messagesContract,
     moves: movesContract,
     push: pushContract,
+    rounds: roundsContract,
   },
   routeOptions,
 );

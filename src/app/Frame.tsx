@@ -8,7 +8,7 @@ import { drawerMachine, isOpen } from '../../machines/drawer';
 import { useBanks } from '../api/resources/operator';
 import { usePlayerInfo } from '../api/resources/players';
 import { useProtection } from '../api/resources/protection';
-import { useHasMoves } from '../api/resources/rounds';
+import { useHasMoves } from '../api/resources/seamless';
 import { isPlayerLikely } from '../api/session';
 import { serverClock } from '../api/serverClock';
 import { useServices } from '../api/services';

@@ -9,7 +9,6 @@ import { operatorQueries } from '../api/resources/operator';
 import { playerQueries } from '../api/resources/players';
 import { protectionQueries } from '../api/resources/protection';
 import { promotionQueries, recentUsages } from '../api/resources/promotions';
-import { roundQueries } from '../api/resources/rounds';
 import { showcaseQueries } from '../api/resources/showcase';
 import { withdrawalQueries } from '../api/resources/withdrawals';
 import type { ApiClient } from '../api/queryClient';
@@ -100,12 +99,6 @@ export const pageData = {
     void client.withdrawals.list.prefetchQuery(withdrawalQueries.list(firstPage)),
   promotionHistory: (client) =>
     void client.promotions.usages.prefetchQuery(promotionQueries.usages(firstPage)),
-  gameHistory: (client) => {
-    const known = client.agency.info.getQueryData(operatorQueries.agency().queryKey);
-    const hasFilters = known?.body.agency.roundFilters ?? false;
-    const asked = { cursor: null, provider: null, gameId: null, days: null, hasFilters };
-    void (client as QueryClient).prefetchQuery(roundQueries.page(asked));
-  },
   game: (client, { provider }) => {
     const known = Provider.safeParse(provider);
     if (!known.success) return;

@@ -126,9 +126,7 @@ export const routes: readonly RouteEntry[] = [
   route(paths.move, 'player', () => import('../features/move/MovePage'), {
     fetchData: pageData.move,
   }),
-  route(paths.gameHistory, 'player', () => import('../features/history/RoundHistoryPage'), {
-    fetchData: pageData.gameHistory,
-  }),
+  route(paths.gameHistory, 'player', () => import('../features/history/RoundHistoryPage')),
   route(routePatterns.game, 'player', () => import('../features/games/GamePage'), {
     fetchData: pageData.game,
     accepts: isGame,

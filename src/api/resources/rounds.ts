@@ -1,10 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Provider } from '../../../contract/provider';
 import { daysQuery, readerZone, type Days } from '../../lib/days';
-import { fetchBody, tsr } from '../client';
+import { fetchBody } from '../client';
 import { shortStaleTime } from '../query';
-import { useAgency } from './operator';
-import { movesKey } from './secondaryKeys';
+import { secondaryTsr } from '../secondaryClient';
 
 const pageSize = 20;
 
@@ -26,7 +25,7 @@ export const roundQueries = {
       queryKey: ['rounds', asked],
       queryFn: ({ signal }: { signal: AbortSignal }) =>
         fetchBody(
-          tsr.rounds.list.query({
+          secondaryTsr.rounds.list.query({
             query: {
               pageSize,
               ...(cursor !== null && { cursor }),
@@ -46,17 +45,3 @@ export const roundQueries = {
 /** Rounds of the player's games, newest first. */
 export const useRounds = (asked: RoundsAsked) =>
   useQuery({ ...roundQueries.page(asked), placeholderData: keepPreviousData });
-
-const none: never[] = [];
-
-/** The providers that report their rounds, whose credit the server keeps; empty if the backend does not say. */
-export const useSeamlessProviders = () => useAgency().data?.agency.seamlessProviders ?? none;
-
-/**
- * Whether credit can be moved between two providers. True until the page of moves has found that the backend has none: to ask
- * only for a link is not worth a call on each page.
- */
-export function useHasMoves(): boolean {
-  const isMissing = useQueryClient().getQueryData([...movesKey, undefined]) === null;
-  return useSeamlessProviders().length > 1 && !isMissing;
-}

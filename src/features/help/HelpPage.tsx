@@ -8,7 +8,7 @@ import { useSearchParams } from 'wouter';
 import { isLoggedIn } from '../../../machines/auth';
 import { useAgency } from '../../api/resources/operator';
 import { useProtection } from '../../api/resources/protection';
-import { useHasMoves } from '../../api/resources/rounds';
+import { useHasMoves } from '../../api/resources/seamless';
 import { useServices } from '../../api/services';
 import { Columns } from '../../components/Columns';
 import { ContactLinks } from '../../components/ContactLinks';

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRounds, useSeamlessProviders } from '../../api/resources/rounds';
+import { useRounds } from '../../api/resources/rounds';
+import { useSeamlessProviders } from '../../api/resources/seamless';
 import { LoadError } from '../../components/LoadError';
 import { NetAmount } from '../../components/NetAmount';
 import { Page } from '../../components/Page';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHasMoves, useSeamlessProviders } from '../../api/resources/rounds';
+import { useHasMoves, useSeamlessProviders } from '../../api/resources/seamless';
 import { paths } from '../../lib/paths';
 import { Card } from '../../ui/display/Card';
 import { Icon } from '../../ui/display/Icon';

@@ -5,7 +5,7 @@ import { isForm } from '../../../machines/moveCredit';
 import { useMoves } from '../../api/resources/moves';
 import { useBreak } from '../../api/resources/protection';
 import { useTermsToAccept } from '../../api/resources/players';
-import { useSeamlessProviders } from '../../api/resources/rounds';
+import { useSeamlessProviders } from '../../api/resources/seamless';
 import { useFlow } from '../../api/useFlow';
 import { BreakCard } from '../../components/BreakCard';
 import { Page } from '../../components/Page';

@@ -4,7 +4,7 @@ import { moveProblems, type MoveDraft, type MoveTerms } from '../../../contract/
 import { providers, Provider } from '../../../contract/provider';
 import { useCredits } from '../../api/resources/credits';
 import { usePromotionInUse } from '../../api/resources/promotions';
-import { useSeamlessProviders } from '../../api/resources/rounds';
+import { useSeamlessProviders } from '../../api/resources/seamless';
 import { useOpenWithdrawals } from '../../api/resources/withdrawals';
 
 /**
