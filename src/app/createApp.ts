@@ -9,7 +9,7 @@ import { createPlayerEvents } from '../api/events';
 import { provideConnection } from '../components/connection';
 import { pollOpenOrders, watchOrders } from '../api/openOrders';
 import { refreshAfter, refreshAll } from '../api/refresh';
-import { operatorQueries } from '../api/resources/operator';
+import { operatorQueries, prefetchNotices } from '../api/resources/operator';
 import { refreshTerms } from '../api/resources/players';
 import { createQueryClient } from '../api/queryClient';
 import type { Services } from '../api/services';
@@ -146,6 +146,8 @@ export function createApp(
   if (isLoggedIn(auth.getSnapshot())) onLoggedIn();
   auth.send({ type: 'route.entered', returnTo: getReturnPath() });
   preload(location.href, services, hasSessionHint());
+  // With the other calls of a player's page, whose part that shows them loads later
+  if (hasSessionHint()) prefetchNotices(client);
 
   return {
     services,

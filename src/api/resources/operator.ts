@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { nullWhenMissing } from '../callError';
 import { fetchBody, tsr } from '../client';
 import { invalidate, toBody } from '../query';
@@ -34,6 +34,11 @@ export const operatorQueries = {
       fetchBody(tsr.switches.get.query({ fetchOptions: { signal } })).catch(nullWhenMissing),
   }),
 };
+
+export function prefetchNotices(client: ApiClient): void {
+  void (client as QueryClient).prefetchQuery(operatorQueries.notices());
+  void (client as QueryClient).prefetchQuery(operatorQueries.switches());
+}
 
 /** Notices for the tops of pages. The page does not wait for them, and shows no error without them. */
 export const useNotices = () => useQuery(operatorQueries.notices()).data?.notices ?? [];

@@ -530,8 +530,8 @@ describe('the agency', () => {
   });
 
   test('that does not answer is not an error of the page, and the page loads once the agency answers', async () => {
-    const names = ['GET /v2/agency/info', 'GET /v2/limits', 'GET /v2/banks', current];
-    for (const name of names) server.on(name, refusal(503, 'UNAVAILABLE'));
+    for (const path of 'agency/info limits banks notices switches players/current'.split(' '))
+      server.on(`GET /v2/${path}`, refusal(503, 'UNAVAILABLE'));
     visit(paths.landing);
     expect(await screen.findByText('Our service does not answer')).toBeTruthy();
     expect(screen.queryByText(/Something went wrong|CallError/)).toBeNull();
