@@ -172,7 +172,7 @@ address.
 - **Unknown outcomes.** No answer, or 5xx, to a call with an idempotency key: the page says that it does not know, and asks
   again with the same key. The same key and body must give the same order.
 - **Refused orders.** An order that was refused is sent again under the same key when the player has changed nothing in it, after a
-  deposit, say. Look at it anew: a refusal must not be kept under its key.
+  deposit, say. Judge it again: a refusal must not be kept under its key.
 - **Time to answer.** A call is given up after ${seconds(callTimeout)} s; one that only reads is tried again and given more
   time each time: ${readTimeouts.map(seconds).join(', ')} s.
 - **Reach.** Without an answer, or with 502 to 504, the page asks \`GET /api/v2/agency/info\` whether the service is there. Any

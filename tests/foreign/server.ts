@@ -15,7 +15,7 @@ export interface ForeignOptions {
   pageHeaders?: Record<string, string>;
   /** Other origins whose pages may call with credentials. */
   allowedOrigins?: readonly string[];
-  /** Attributes of the session's cookie besides `HttpOnly`. */
+  /** Attributes of the session's cookie apart from `HttpOnly`. */
   cookieAttributes?: string;
   /** Path below which the calls are. */
   basePath?: string;

@@ -57,7 +57,7 @@ export const walkAuth = () =>
         session = await context.cookies();
         await check.forward();
       };
-      /** Who tries to open a page of players meanwhile sees the login. */
+      /** Who opens a page of players during it sees the login. */
       const isRegistering = async () =>
         (await see.hasBusyButton(create)) || (await see.hasBusyButton(logInLabel));
       return {

@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('an order that a colleague credits meanwhile takes no payment any more', async () => {
+test('an order that a colleague has credited takes no payment', async () => {
   const { server } = await openDesk(path, {
     [list]: pageWith([]),
     [order]: { body: staffDeposit },
@@ -82,7 +82,7 @@ test.each(['CH-7Q2M4XK', 'NOY'])('a reference that is no code says so: %s', asyn
   expect(await screen.findByText('No order has this code.')).toBeTruthy();
 });
 
-test('a payment that nobody knows is not said to be decided', async () => {
+test('an unknown payment is not said to be decided', async () => {
   await openDesk('/desk/payments/one?payment=FT1', { [list]: pageWith([]) });
   expect(await screen.findByText('This payment waits for no decision here')).toBeTruthy();
   expect(screen.queryByText(/was decided about/)).toBeNull();

@@ -63,11 +63,12 @@ async function openCodes(player: Client): Promise<string[]> {
 async function judgeRefusedKey(player: Client, judge: Judge, body: object): Promise<void> {
   const headers = keyed();
   const refusal = await player.post('/v2/deposits', { ...body, amount: '0' }, headers);
-  const anew = await player.post('/v2/deposits', body, headers);
-  if (codeOf(anew) !== '') await cancel(player, codeOf(anew));
-  const isSame = anew.status === refusal.status && isDeepStrictEqual(anew.answer, refusal.answer);
-  if (isSame && anew.status >= 400 && anew.status !== 429)
-    judge.error('a refusal is kept under its key: it is answered again', anew);
+  const second = await player.post('/v2/deposits', body, headers);
+  if (codeOf(second) !== '') await cancel(player, codeOf(second));
+  const isSame =
+    second.status === refusal.status && isDeepStrictEqual(second.answer, refusal.answer);
+  if (isSame && second.status >= 400 && second.status !== 429)
+    judge.error('a refusal is kept under its key: it is answered again', second);
 }
 
 export const orderChecks: Check[] = [
