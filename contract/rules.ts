@@ -50,17 +50,6 @@ export function usernameProblem(value: string, limits: Limits): Problem | null {
 }
 
 /**
- * Normalizes a username that a player types or pastes to its registered form: without blanks, invisible characters and
- * a leading `@`, in lower case, with plain letters for full-width ones.
- */
-export const typedUsername = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
-    .replace(/^@/, '')
-    .toLowerCase();
-
-/**
  * A text in Unicode normalization form C: a keyboard may type an accent as a separate character that looks the same.
  * Names are stored in this form.
  */

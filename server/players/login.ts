@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { LoginBody } from '../../contract/players';
-import { typedUsername } from '../../contract/rules';
+import { typedUsername } from '../../contract/typedUsername';
 import type { Context } from '../context';
 import type { Tx } from '../db/database';
 import { player, type PlayerRow } from '../db/schema';

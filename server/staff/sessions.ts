@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lt, lte, notInArray, or } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { typedUsername } from '../../contract/rules';
+import { typedUsername } from '../../contract/typedUsername';
 import type { StaffSession } from '../../contract/staff';
 import { permissions, staffRoutes } from '../../contract/staffPermissions';
 import type { AppRoute } from '../../contract/tsRest';

@@ -57,7 +57,7 @@ test('each rule is shown on its field when the field is left, never while it is 
   fakeServer();
   const { user } = await showForm();
   const rules: [() => HTMLElement, string, string][] = [
-    [username, 'Noy', 'Only lowercase English letters, digits, - and _'],
+    [username, 'ນ້ອຍ', 'Only lowercase English letters, digits, - and _'],
     [username, 'no', 'At least 4 characters'],
     [username, 'n'.repeat(33), 'At most 32 characters'],
     [displayName, 'N', 'At least 2 characters'],
@@ -119,6 +119,21 @@ test('an empty form says what is missing everywhere and goes to the first field'
   ]);
   expect(hasFocus(username())).toBe(true);
   expect(server.callsOf(register)).toEqual([]);
+});
+
+test('a username is sent as its field shows it: in lower case, without blanks', async () => {
+  const server = fakeServer({ [register]: welcome });
+  const { user } = await showForm();
+  await user.type(username(), ' Noy_1');
+  expect(await screen.findByText('This username is free.')).toBeTruthy();
+  await user.tab();
+  expect(valueOf(username())).toBe('noy_1');
+  await user.type(password(), 'champa1234');
+  await user.type(confirmationField(), 'champa1234');
+  await user.type(username(), 'X{Enter}');
+  expect(valueOf(username())).toBe('noy_1x');
+  await waitFor(() => expect(server.callsOf(register)).toHaveLength(1));
+  expect(server.callsOf(register)[0]?.body).toMatchObject({ username: 'noy_1x' });
 });
 
 test('the server is asked about a name once typing pauses, and only when the name is valid', async () => {

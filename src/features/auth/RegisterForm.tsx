@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import type { ErrorCode, Failure } from '../../../contract/errors';
 import type { Limits } from '../../../contract/limits';
+import { typedUsername } from '../../../contract/typedUsername';
 import { authFailure, isPending, type authMachine } from '../../../machines/auth';
 import { isUndecided } from '../../../machines/failure';
 import { FailureNotice } from '../../components/FailureNotice';
@@ -62,9 +63,15 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   });
 
   const terms = useAgency().data?.agency.terms?.version ?? null;
-  const { username, displayName } = draft.values;
+  const { displayName } = draft.values;
+  const username = typedUsername(draft.values.username);
+  const nameField = draft.bind('username');
+  // Not while it is typed: a keyboard loses its place when the text changes under it
+  const showSentUsername = () => {
+    if (username !== nameField.value) nameField.onChange(username);
+  };
   const isUnnamed = displayName.trim() === '';
-  const values = { ...draft.values, displayName: isUnnamed ? username : displayName };
+  const values = { ...draft.values, username, displayName: isUnnamed ? username : displayName };
   const wrong = registrationProblems(values, limits);
   const problems = isUnnamed && wrong.username ? { ...wrong, displayName: null } : wrong;
   const { errorOf, unhandled } = useFieldErrors({
@@ -84,6 +91,7 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
   const isRepeated = !problems.password && !problems.confirmPassword;
 
   const submit = () => {
+    showSentUsername();
     draft.markSent();
     if (!isClean(problems) || check === 'taken') return;
     setSentName(username);
@@ -98,7 +106,11 @@ export function RegisterForm({ auth, limits }: RegisterFormProps) {
         {unhandled && <FailureNotice failure={unhandled} />}
       </Outcome>
       <UsernameField
-        {...draft.bind('username')}
+        {...nameField}
+        onBlur={() => {
+          showSentUsername();
+          nameField.onBlur();
+        }}
         limits={limits}
         check={check}
         isTouched={draft.isTouched('username')}
