@@ -117,6 +117,8 @@ test('an empty form says what is missing everywhere and goes to the first field'
     true,
     true,
   ]);
+  expect(noteOf(password())).toContain('Please enter the password');
+  expect(noteOf(confirmationField())).toContain('Password again');
   expect(hasFocus(username())).toBe(true);
   expect(server.callsOf(register)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Limits } from '../../../contract/limits';
 import { LoginBody } from '../../../contract/players';
 import {
@@ -46,6 +47,6 @@ export function isClean(problems: Record<string, Problem | null>): boolean {
 export function ownMessage(field: string, { rule }: Problem): MessageDescriptor | undefined {
   if (field === 'username' && rule === 'characters') return fieldMessages.usernameCharacters;
   if (field === 'password' && rule === 'required') return fieldMessages.enterPassword;
-  if (field === 'confirmPassword' && rule === 'required') return fieldMessages.enterPassword;
+  if (field === 'confirmPassword' && rule === 'required') return msg`Password again`;
   return undefined;
 }
