@@ -222,6 +222,8 @@ test('a row opens the whole order with its timeline', async () => {
   const { textContent } = screen.getByRole('dialog');
   for (const part of ['Deposit credit312,50', 'Promo credit62,50', 'Total credited375,00'])
     expect(textContent).toContain(part);
+  // The actions come first: a low phone shows them without scrolling
+  expect(textContent).toMatch(/Deposit again.*What happened when/);
 });
 
 test.each([

@@ -27,11 +27,17 @@ export default function DepositDetail(props: OrderDetailProps<ReadDepositOrder>)
   const order = found.data?.items[0] ?? props.order;
   return (
     <Stack gap={5}>
+      <HeldPayment order={order} />
       <Row justify="between" wrap>
         <OrderStatusChip kind="deposit" status={order.status} />
-        <CopyButton text={order.code} label={t`Copy reference`} copiedLabel={t`Copied`} />
+        <CopyButton
+          text={order.code}
+          label=""
+          copiedLabel=""
+          name={t`Copy reference`}
+          saying={t`Copied`}
+        />
       </Row>
-      <HeldPayment order={order} />
       <Facts
         facts={[
           { id: 'amount', term: t`Amount`, value: <Amount of={order.amount} /> },
@@ -59,7 +65,6 @@ export default function DepositDetail(props: OrderDetailProps<ReadDepositOrder>)
           <Trans>Your payment was sent back</Trans>
         </Notice>
       )}
-      <Timeline kind="deposit" changes={order.timeline} />
       {/* A receipt of an unpaid order would say nothing. */}
       {isPaid(order.status) && <ShareDepositReceipt order={order} />}
       {order.status === 'SUCCESS' && <SameDepositButton order={order} />}
@@ -68,6 +73,7 @@ export default function DepositDetail(props: OrderDetailProps<ReadDepositOrder>)
           <Trans>Continue this deposit</Trans>
         </LinkButton>
       )}
+      <Timeline kind="deposit" changes={order.timeline} />
     </Stack>
   );
 }

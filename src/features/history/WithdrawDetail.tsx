@@ -26,7 +26,13 @@ export default function WithdrawDetail(props: OrderDetailProps<ReadWithdrawalOrd
     <Stack gap={5}>
       <Row justify="between" wrap>
         <OrderStatusChip kind="withdrawal" status={shownStatus(order)} />
-        <CopyButton text={order.code} label={t`Copy reference`} copiedLabel={t`Copied`} />
+        <CopyButton
+          text={order.code}
+          label=""
+          copiedLabel=""
+          name={t`Copy reference`}
+          saying={t`Copied`}
+        />
       </Row>
       <RejectionNotice order={order} />
       <Facts
