@@ -3,7 +3,6 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Logo } from '../brand/Logo';
 import { Drawer } from '../ui/overlays/Drawer';
-import { ContactRow } from '../components/ContactLinks';
 import type { ContactLink } from '../components/agencyContacts';
 import type { LegalPaths } from '../components/legalPaths';
 import { LegalLinks } from '../components/LegalLinks';
@@ -14,6 +13,8 @@ import { cx } from '../ui/cx';
 import { BareButton } from '../ui/buttons/BareButton';
 import { Icon, type IconName } from '../ui/display/Icon';
 import { Link } from '../ui/buttons/Link';
+import { SocialMark } from '../ui/display/SocialMark';
+import { VisuallyHidden } from '../ui/display/VisuallyHidden';
 import { InstallApp } from '../components/device/InstallApp';
 import type { Account } from './Navbar';
 import { isActive, menuGroups, visitorEntries, type MenuEntry } from './menuEntries';
@@ -53,9 +54,25 @@ export default function SideDrawer(props: SideDrawerProps) {
       closeLabel={t({ id: 'home.drawer.close', message: 'Close menu' })}
       footer={
         props.contacts.length > 0 && (
-          <div className={styles.contacts}>
-            <ContactRow links={props.contacts} isSlim />
-          </div>
+          <ul role="list" className={styles.contacts} aria-label={t`Contact us`}>
+            {props.contacts.map(({ id, network, name, href }) => (
+              <li key={id}>
+                <Link
+                  href={href}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  look="bare"
+                  className={styles.contact}
+                >
+                  <SocialMark network={network} size={32} />
+                  <VisuallyHidden>{name}</VisuallyHidden>
+                  <span className={styles.number} aria-hidden="true">
+                    {/\d$/.exec(name)}
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
         )
       }
     >

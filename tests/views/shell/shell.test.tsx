@@ -207,6 +207,8 @@ describe('the side drawer', () => {
       await userEvent.click(languages.getByRole('button', { name: 'ไทย' }));
       expect(onLanguageChange).toHaveBeenCalledWith('th');
       const contacts = within(drawer.getByRole('list', { name: 'Contact us' }));
+      const numbers = contacts.getAllByRole('link').map((link) => link.lastChild?.textContent);
+      expect(numbers).toEqual(['', '', '', '', '2']);
       expect(contacts.getAllByRole('link')).toHaveLength(5);
       expect(drawer.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
     },
