@@ -27,10 +27,10 @@ export function useValues() {
       if (seconds < 90) return t`${seconds} s`;
       return minutes < 60 ? t`${minutes} min` : t`${hours} h ${rest} min`;
     },
-    /** Change in percent: `+12%`. Empty if nothing has changed, or the earlier value is zero. */
+    /** Change in percent: `+12%`. Empty if nothing has changed; of zero or a loss there are no percents. */
     change: (now: number, before: number) => {
-      if (before === 0 || now === before) return '';
-      const percent = Math.round(((now - before) / Math.abs(before)) * 100);
+      if (before <= 0 || now === before) return '';
+      const percent = Math.round(((now - before) / before) * 100);
       return `${percent < 0 ? '−' : '+'}${i18n.number(Math.abs(percent))}%`;
     },
     /** The first day of a period, or its month: `24/11`, `11/2026`. */

@@ -68,6 +68,21 @@ test('today stands beside last week, with what waits and what is late', async ()
   expect(link.getAttribute('href')).toBe('/desk/withdrawals');
 });
 
+test('a change from a loss is not a percentage', async () => {
+  const { body } = answers[today];
+  const lastWeek = { ...before, ggr: thb('-20.00'), ngr: thb('60.50') };
+  await openDesk(
+    '/desk/figures',
+    { ...answers, [today]: { body: { ...body, lastWeek } } },
+    'manager',
+  );
+  const tiles = within(await screen.findByLabelText('Today'));
+  expect(tiles.getAllByText(/^[+−][\d,]+%$/).map(({ textContent }) => textContent)).toEqual([
+    '+25%',
+    '−200%',
+  ]);
+});
+
 test('the figures of today and of the range say as of when they are', async () => {
   const { body } = answers[report];
   const later = { ...body, asOf: '2026-11-24T05:01:30.000Z' };
