@@ -21,7 +21,7 @@ interface ChartProps {
   title: string;
   hint: string;
   report: Pick<FigureReport, 'by' | 'periods'>;
-  /** The same number of earlier periods, whose values are lines across the bars; empty: no comparison. */
+  /** The same number of earlier periods, whose values are pale bars behind; empty: no comparison. */
   before: readonly FigurePeriodRow[];
   series: readonly Series[];
 }
@@ -35,19 +35,25 @@ export function Chart({ title, hint, report, before, series }: ChartProps) {
   const past = hasPast ? before : [];
   const heading = useId();
   const { period: nameOf } = useValues();
-  const [pointed, setPointed] = useState<FigurePeriodRow | null>(null);
+  const { t } = useLingui();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const [now, earlier] = pointed === null ? [] : [periods[pointed], past[pointed]];
   return (
     <Card labelledBy={heading}>
       <h2 id={heading} className={styles.heading}>
         {title}
       </h2>
-      <p className={styles.hint}>
-        {pointed === null
-          ? hint
-          : [
-              nameOf(pointed, by),
-              ...series.map(({ name, text }) => `${name}: ${text(pointed)}`),
-            ].join(' · ')}
+      <p className={styles.hint} data-past={hasPast || undefined}>
+        {now
+          ? [nameOf(now, by), ...series.map(({ name, text }) => `${name}: ${text(now)}`)].join(
+              ' · ',
+            )
+          : hint}
+        {earlier && (
+          <span className={styles.before}>
+            {t`the same time before`}: {series.map(({ text }) => text(earlier)).join(' · ')}
+          </span>
+        )}
       </p>
       <ul className={styles.legend} aria-hidden>
         {series.map(({ id, name }, index) => (
@@ -96,8 +102,8 @@ const gap = 2;
 const maxLabels = 6;
 
 interface BarsProps extends Omit<ChartProps, 'hint'> {
-  /** Called with the period under the pointer, null without one. */
-  onPoint: (period: FigurePeriodRow | null) => void;
+  /** Called with the index of the period under the pointer, null without one. */
+  onPoint: (at: number | null) => void;
 }
 
 function Bars({ title, report, before, series, onPoint }: BarsProps) {
@@ -126,6 +132,28 @@ function Bars({ title, report, before, series, onPoint }: BarsProps) {
   const step = Math.ceil(periods.length / maxLabels);
   // Counted back from the newest period, which always has its name
   const isNamed = (at: number) => (periods.length - 1 - at) % step === 0;
+  /** @param share of the room of a series that its bar takes, in the middle */
+  const bars = (
+    period: FigurePeriodRow,
+    at: number,
+    className: string | undefined,
+    share: number,
+  ) =>
+    series.map(({ id, value }, index) => {
+      const size = value(period) * scale;
+      return (
+        <rect
+          key={`${period.from} ${id}`}
+          className={className}
+          data-series={index}
+          data-running={period.isRunning || undefined}
+          x={at * 10 + gap / 2 + (index + (1 - share) / 2) * width}
+          y={size < 0 ? zero : zero - size}
+          width={width * share}
+          height={Math.abs(size)}
+        />
+      );
+    });
   return (
     <div className={styles.plot}>
       <div className={styles.bounds} aria-hidden>
@@ -150,7 +178,7 @@ function Bars({ title, report, before, series, onPoint }: BarsProps) {
             y={0}
             width={10}
             height={height}
-            onPointerEnter={() => onPoint(period)}
+            onPointerEnter={() => onPoint(at)}
           />
         ))}
         {lines.map((value) => (
@@ -163,38 +191,8 @@ function Bars({ title, report, before, series, onPoint }: BarsProps) {
             className={value === 0 ? styles.axis : styles.grid}
           />
         ))}
-        {periods.map((period, at) =>
-          series.map(({ id, value }, index) => {
-            const size = value(period) * scale;
-            return (
-              <rect
-                key={`${period.from} ${id}`}
-                data-series={index}
-                data-running={period.isRunning || undefined}
-                x={at * 10 + gap / 2 + index * width}
-                y={size < 0 ? zero : zero - size}
-                width={width * 0.92}
-                height={Math.abs(size)}
-              />
-            );
-          }),
-        )}
-        {before.map((period, at) =>
-          series.map(({ id, value }, index) => {
-            if (value(period) === 0) return null;
-            const [x, y] = [at * 10 + gap / 2 + index * width, (top - value(period)) * scale];
-            return (
-              <line
-                key={`${period.from} ${id}`}
-                x1={x}
-                x2={x + width * 0.92}
-                y1={y}
-                y2={y}
-                className={styles.past}
-              />
-            );
-          }),
-        )}
+        {before.map((period, at) => bars(period, at, styles.past, 0.92))}
+        {periods.map((period, at) => bars(period, at, undefined, before.length > 0 ? 0.5 : 0.92))}
       </svg>
       {isEmpty && (
         <p className={styles.nothing}>

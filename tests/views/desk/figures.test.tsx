@@ -135,6 +135,9 @@ test('a chart shows the values of the period under the pointer, and says when it
   expect(
     within(chart).getByText(/^23\/11 · Deposits: 1,500,000\sLAK · Withdrawals: 640,000\sLAK$/),
   ).toBeTruthy();
+  expect(
+    within(chart).getByText(/^the same time before: 1,500,000\sLAK · 640,000\sLAK$/),
+  ).toBeTruthy();
   await user.unhover(container.querySelector('svg') as Element);
   expect(within(chart).queryByText(/^23\/11 · /)).toBeNull();
   expect(within(chart).queryByText('Nothing in this time')).toBeNull();
