@@ -10,26 +10,22 @@ import { Icon } from '../../src/ui/display/Icon';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Skeleton } from '../../src/ui/feedback/Skeleton';
-import { Select } from '../../src/ui/fields/Select';
 import { fetchBody, staffApi, usePolledQuery, useStaffMutation } from '../api';
 import * as wordsStyles from '../ui/Words.module.css';
 import { errorText } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
-import { DeskDayField } from '../ui/DeskDayField';
-import { dayAgo, dayBefore, daysBetween, periodAgo } from '../ui/formats';
+import { dayAgo, dayBefore, daysBetween } from '../ui/formats';
 import { LoadError } from '../ui/LoadError';
 import { saveFile } from '../../src/lib/saveFile';
 import { AsOf } from './AsOf';
 import { Chart } from './Chart';
 import { definitions, type Definition } from './definitions';
 import * as styles from './Figures.module.css';
+import { PeriodFields, queryOf, usualRange } from './PeriodFields';
 import { ProviderTable, StageTable } from './Tables';
 import { Tiles } from './Tiles';
 import { Today } from './Today';
 import { toNumber, useValues } from './values';
-
-/** Number of periods that each kind shows, the current one included. */
-const shownPeriods: Record<FigurePeriod, number> = { day: 30, week: 12, month: 12 };
 
 /** Start page of a manager: today's figures, the waiting work, and the last days, weeks or months. */
 export function FiguresPage() {
@@ -37,10 +33,8 @@ export function FiguresPage() {
   const [search, setSearch] = useSearchParams();
   const by = FigurePeriod.catch('day').parse(search.get('by'));
   const dayIn = (name: string) => Day.safeParse(search.get(name)).data ?? null;
-  const [from, to] = [
-    dayIn('from') ?? periodAgo(by, shownPeriods[by] - 1),
-    dayIn('to') ?? dayAgo(0),
-  ];
+  const usual = usualRange(by);
+  const [from, to] = [dayIn('from') ?? usual.from, dayIn('to') ?? usual.to];
   const query = { by, from, to };
   const report = usePolledQuery(['figures', query], () =>
     fetchBody(staffApi.figures.get({ query })),
@@ -51,11 +45,6 @@ export function FiguresPage() {
     const text = await fetchBody(staffApi.figures.export({ query }));
     saveFile(new Blob([text], { type: 'text/csv' }), `figures-${from}-${to}.csv`);
   });
-  const labels: Record<FigurePeriod, string> = {
-    day: t`30 days`,
-    week: t`12 weeks`,
-    month: t`12 months`,
-  };
   return (
     <DeskPage
       title={t`Figures`}
@@ -86,23 +75,7 @@ export function FiguresPage() {
           <Trans>Today</Trans>
         </h2>
         <Today />
-        <div className={styles.period}>
-          <Select
-            label={t`Period`}
-            options={FigurePeriod.options.map((value) => ({ value, label: labels[value] }))}
-            value={by}
-            onChange={(value) => setSearch({ by: value })}
-            placeholder={t`Period`}
-          />
-          {(['from', 'to'] as const).map((name) => (
-            <DeskDayField
-              key={name}
-              label={name === 'from' ? t`From day` : t`To day`}
-              value={name === 'from' ? from : to}
-              onChange={(day) => day && setSearch({ by, from, to, [name]: day })}
-            />
-          ))}
-        </div>
+        <PeriodFields range={query} onChange={(range) => setSearch(queryOf(range))} />
         {report.error && <LoadError error={report.error} onRetry={report.refetch} />}
         {report.data ? (
           <>

@@ -157,10 +157,17 @@ test('another period can be chosen, and each figure says what it counts', async 
   expect([before?.get('from'), before?.get('by')]).toEqual(['2026-11-21', 'day']);
 });
 
+test('a period of chosen days says how many they are', async () => {
+  await openDesk('/desk/figures?by=day&from=2026-11-01&to=2026-11-20', answers, 'manager');
+  const period = await screen.findByLabelText<HTMLSelectElement>('Period');
+  expect(period.selectedOptions[0]?.textContent).toBe('Chosen days: 20');
+});
+
 test.each([
+  ['7 days', 'day', '2026-11-22'],
   ['12 weeks', 'week', '2026-09-07'],
   ['12 months', 'month', '2025-12-01'],
-])('%s are twelve with the current one', async (label, by, from) => {
+])('%s include the current one', async (label, by, from) => {
   Settings.now = () => Date.parse('2026-11-28T05:00:00.000Z');
   const { server, user } = await openDesk('/desk/figures', answers, 'manager');
   await user.selectOptions(await screen.findByLabelText('Period'), label);
