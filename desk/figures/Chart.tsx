@@ -66,6 +66,11 @@ export function Chart({ title, hint, report, before, series }: ChartProps) {
             <Trans>the same time before</Trans>
           </li>
         )}
+        {periods.some(({ isRunning }) => isRunning) && (
+          <li data-series={0} data-running>
+            <Trans>not over yet</Trans>
+          </li>
+        )}
       </ul>
       <Bars title={title} report={report} before={past} series={series} onPoint={setPointed} />
       <div className={styles.noPrint}>
@@ -81,14 +86,13 @@ export function Chart({ title, hint, report, before, series }: ChartProps) {
 }
 
 const height = 100;
-/** Height of a number on the axis with its spacing, in percent of the chart. */
-const labelHeight = 10;
-
-/** The next round number at or above a value, where an axis ends. */
-function roundUp(value: number): number {
-  const step = 10 ** Math.floor(Math.log10(value || 1));
-  return (
-    [1, 2, 3, 4, 5, 6, 8, 10].map((part) => part * step).find((bound) => bound >= value) ?? value
+/** Even steps of an axis over a range: round numbers, whole, at most six. */
+function axisStep(range: number): number {
+  const least = range / 4;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return Math.max(
+    1,
+    [1, 2, 5, 10].map((part) => part * power).find((one) => one >= least) ?? least,
   );
 }
 
@@ -115,23 +119,20 @@ function Bars({ title, report, before, series, onPoint }: BarsProps) {
   );
   const [most, least] = [Math.max(0, ...values), Math.min(0, ...values)];
   const isEmpty = most === 0 && least === 0;
+  const step = isEmpty ? 1 : axisStep(most - least);
   const [top, bottom] = [
-    isEmpty ? 1 : roundUp(most) * Number(most > 0),
-    -roundUp(-least) * Number(least < 0),
+    isEmpty ? 1 : Math.ceil(most / step) * step,
+    Math.floor(least / step) * step,
   ];
-  const scale = height / (top - bottom || 1);
-  const lines = (isEmpty ? [0] : [0, top, bottom, top / 2, bottom / 2]).reduce<number[]>(
-    (kept, value) => {
-      const isFree = kept.every((other) => Math.abs(other - value) * scale >= labelHeight);
-      return isFree && Number.isInteger(value) ? [...kept, value] : kept;
-    },
-    [],
-  );
+  const scale = height / (top - bottom);
+  const lines = isEmpty
+    ? [0]
+    : Array.from({ length: (top - bottom) / step + 1 }, (_, at) => top - at * step);
   const zero = top * scale;
   const width = (10 - gap) / series.length;
-  const step = Math.ceil(periods.length / maxLabels);
+  const every = Math.ceil(periods.length / maxLabels);
   // Counted back from the newest period, which always has its name
-  const isNamed = (at: number) => (periods.length - 1 - at) % step === 0;
+  const isNamed = (at: number) => (periods.length - 1 - at) % every === 0;
   /** @param share of the room of a series that its bar takes, in the middle */
   const bars = (
     period: FigurePeriodRow,

@@ -113,6 +113,15 @@ function useBefore(report: FigureReport | undefined, by: FigurePeriod): FigureRe
   }).data;
 }
 
+/** Twelve months with the current one may be a few days less than a year. */
+const yearDays = 360;
+
+/** Something happened in this time. */
+const hasAny = ({ stages, deposits, withdrawals, players, stakes }: FigureReport) =>
+  [stages.made, deposits.count, withdrawals.count, players.registered, Number(stakes.amount)].some(
+    (number) => number > 0,
+  );
+
 interface InAllProps {
   report: FigureReport;
   before: FigureReport | undefined;
@@ -123,14 +132,14 @@ function InAll({ report, before }: InAllProps) {
   const { t } = useLingui();
   const { to } = report;
   const days = lengthOf(report);
+  const words = (value: string) =>
+    days < yearDays ? t`The ${days} days before: ${value}` : t`The year before: ${value}`;
   return (
     <Tiles
       label={t`In all`}
       day={to}
       now={report}
-      before={
-        before ? { figures: before, words: (value) => t`The ${days} days before: ${value}` } : null
-      }
+      before={before && hasAny(before) ? { figures: before, words } : null}
     />
   );
 }

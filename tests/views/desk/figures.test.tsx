@@ -120,6 +120,43 @@ test('the names of periods below a chart stand once each, the newest always; mon
   expect(names).toEqual([2, 4, 6, 8, 10, 12].map((at) => `${String(at).padStart(2, '0')}/2026`));
 });
 
+test('the numbers beside a chart are even steps', async () => {
+  const { body } = answers[report];
+  const [one, other] = body.periods;
+  const periods = [
+    { ...one, ggr: thb('1658.04'), ngr: thb('0') },
+    { ...other, ggr: thb('-876.60'), ngr: thb('0') },
+  ];
+  await openDesk(
+    '/desk/figures',
+    { ...answers, [report]: { body: { ...body, periods } } },
+    'manager',
+  );
+  const chart = await screen.findByRole('region', { name: 'Result of games' });
+  const numbers = within(chart).getAllByText(/^−?[\d.]+K?$/);
+  expect(numbers.map(({ textContent }) => textContent)).toEqual(['2K', '1K', '0', '−1K']);
+  expect(within(chart).getByText('not over yet')).toBeTruthy();
+});
+
+const none = { count: 0, amount: lak('0'), medianSeconds: null };
+const empty = {
+  ...{ stakes: thb('0'), deposits: none, withdrawals: none },
+  players: { registered: 0, active: 0, firstDeposit: 0 },
+  stages: { ...figures.stages, made: 0 },
+};
+
+test.each([
+  ['with the year before', {}, true],
+  ['with nothing, as nothing happened in the year before', empty, false],
+])('a year is compared %s', async (_, changes, isCompared) => {
+  const { body } = answers[report];
+  const year = { ...body, from: '2025-12-01', to: '2026-11-29', ...changes };
+  await openDesk('/desk/figures', { ...answers, [report]: { body: year } }, 'manager');
+  // Charts compare with the same answer
+  await screen.findAllByText('the same time before');
+  expect(screen.queryAllByText(/^The year before: /).length > 0).toBe(isCompared);
+});
+
 test('a chart shows the values of the period under the pointer, and says when it has none', async () => {
   const { body } = answers[report];
   const none = { registered: 0, active: 0, firstDeposit: 0 };
