@@ -73,7 +73,7 @@ export function Chart({ title, hint, report, before, series }: ChartProps) {
         )}
       </ul>
       <Bars title={title} report={report} before={past} series={series} onPoint={setPointed} />
-      <div className={styles.noPrint}>
+      <div className={styles.showTable}>
         <Disclosure
           showLabel={<Trans>Show as a table</Trans>}
           hideLabel={<Trans>Hide the table</Trans>}

@@ -22,6 +22,9 @@ interface TilesProps {
   before: Before | null;
 }
 
+/** Nothing is done "within 0 s". */
+const atLeastOne = (seconds: number | null) => (seconds === null ? null : Math.max(1, seconds));
+
 /** The figures of a range of days, each beside its earlier value. */
 export function Tiles({ label, day, now, before }: TilesProps) {
   const { money, count, seconds, change } = useValues();
@@ -66,7 +69,7 @@ export function Tiles({ label, day, now, before }: TilesProps) {
     value: (figures) => money(figures[of].amount),
     orders: (figures) => count(figures[of].count),
     size: (figures) => toNumber(figures[of].amount),
-    more: now[of].count > 0 ? seconds(now[of].medianSeconds) : '',
+    more: now[of].count > 0 ? seconds(atLeastOne(now[of].medianSeconds)) : '',
   });
   return (
     <dl className={styles.tiles} aria-label={label}>
@@ -131,8 +134,10 @@ function Tile({ name, rows, value, orders, before, change, more }: TileProps) {
         </Link>
       </dt>
       <dd>
-        <span className={styles.value}>{value}</span>
-        {change && <span className={styles.change}>{change}</span>}
+        <div className={styles.now}>
+          <span className={styles.value}>{value}</span>
+          {change && <span className={styles.change}>{change}</span>}
+        </div>
         {orders && (
           <span className={styles.before}>
             <Trans>Orders: {orders}</Trans>

@@ -68,6 +68,15 @@ test('today stands beside last week, with what waits and what is late', async ()
   expect(link.getAttribute('href')).toBe('/desk/withdrawals');
 });
 
+test('what takes less than a second is done within one', async () => {
+  const { body } = answers[today];
+  const deposits = { ...figures.deposits, medianSeconds: 0 };
+  const quick = { ...body, today: { ...figures, deposits } };
+  await openDesk('/desk/figures', { ...answers, [today]: { body: quick } }, 'manager');
+  const tiles = within(await screen.findByLabelText('Today'));
+  expect(tiles.getByText(/half within 1 s$/)).toBeTruthy();
+});
+
 test('a change from a loss is not a percentage', async () => {
   const { body } = answers[today];
   const lastWeek = { ...before, ggr: thb('-20.00'), ngr: thb('60.50') };
