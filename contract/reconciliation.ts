@@ -184,6 +184,12 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
+const ListedStatement = Statement.extend({
+  /** Rows and entries that are not matched; null before the import, or too many rows. Older servers do not send it. */
+  differences: z.number().int().nullable().optional(),
+});
+export type ListedStatement = z.infer<typeof ListedStatement>;
+
 const StatementWithSums = Statement.extend({
   /** The end of the file could not be parsed, so it cannot be imported. Older servers do not send it. */
   isCut: z.boolean().optional(),
@@ -227,7 +233,7 @@ export const reconciliation = c.router({
     path: '/reconciliation/statements',
     summary: 'Statements, newest first',
     query: PageQuery,
-    responses: { 200: pageSchema(Statement) },
+    responses: { 200: pageSchema(ListedStatement) },
   },
   get: {
     method: 'GET',

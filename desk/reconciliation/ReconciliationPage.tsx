@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
-import type { Statement } from '../../contract/reconciliation';
+import type { ListedStatement, Statement } from '../../contract/reconciliation';
 import { Link } from '../../src/ui/buttons/Link';
-import { Stack } from '../../src/ui/display/Stack';
+import { Row, Stack } from '../../src/ui/display/Stack';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
 import { ChooseFile } from './ChooseFile';
@@ -20,14 +20,14 @@ const pageSize = 20;
 
 /** Statements of the bank, and the upload of another one. */
 export function ReconciliationPage({ me }: { me: Me }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const list = usePolledQuery(['statements', page], () =>
     fetchBody(staffApi.reconciliation.list({ query: { page, pageSize } })),
   );
   const absent = useAbsentCount();
-  const columns: Column<Statement>[] = [
+  const columns: Column<ListedStatement>[] = [
     {
       id: 'file',
       head: t`File`,
@@ -43,11 +43,7 @@ export function ReconciliationPage({ me }: { me: Me }) {
     {
       id: 'status',
       head: t`Status`,
-      cell: ({ status }) => (
-        <StatusChip tone={status === 'IMPORTED' ? 'green' : 'yellow'}>
-          {wordOf(i18n, statementStatusWords, status)}
-        </StatusChip>
-      ),
+      cell: (statement) => <StatementStatus statement={statement} />,
     },
     {
       id: 'by',
@@ -81,6 +77,31 @@ export function ReconciliationPage({ me }: { me: Me }) {
       </Stack>
     </DeskPage>
   );
+}
+
+/** Green only if statement and books agree. */
+function StatementStatus({ statement }: { statement: ListedStatement }) {
+  const { i18n } = useLingui();
+  const { status, differences, rows } = statement;
+  const open = differences ?? 0;
+  const leftOut = rows.broken;
+  if (status === 'IMPORTED' && (open > 0 || leftOut > 0))
+    return (
+      <Row gap={1} wrap>
+        {open > 0 && (
+          <StatusChip tone="yellow" icon="error">
+            <Trans>Differences: {open}</Trans>
+          </StatusChip>
+        )}
+        {leftOut > 0 && (
+          <StatusChip tone="yellow" icon="error">
+            <Trans>Left out: {leftOut}</Trans>
+          </StatusChip>
+        )}
+      </Row>
+    );
+  const tone = status === 'IMPORTED' ? (differences === 0 ? 'green' : 'grey') : 'yellow';
+  return <StatusChip tone={tone}>{wordOf(i18n, statementStatusWords, status)}</StatusChip>;
 }
 
 /** Number of payments entered by hand that no statement contains. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, lt, ne } from 'drizzle-orm';
+import { and, count, eq, lt, ne } from 'drizzle-orm';
 import type { PageQuery } from '../../contract/page';
 import type { Statement } from '../../contract/reconciliation';
 import type { Context } from '../context';
@@ -55,20 +55,6 @@ export function statementView(row: StatementFileRow): Statement {
 export async function isCut(db: Db | Tx, id: string): Promise<boolean> {
   const rest = and(eq(statementProblem.statementId, id), eq(statementProblem.problem, 'REST'));
   return (await db.$count(statementProblem, rest)) > 0;
-}
-
-/** A page of files that were read, newest first. */
-export async function pageOfStatements(db: Db, { page, pageSize }: PageQuery) {
-  const isShown = inArray(statement.status, ['READ', 'IMPORTED']);
-  const [counted] = await db.select({ total: count() }).from(statement).where(isShown);
-  const rows = await db
-    .select()
-    .from(statement)
-    .where(isShown)
-    .orderBy(desc(statement.createdAt))
-    .limit(pageSize)
-    .offset((page - 1) * pageSize);
-  return { items: rows.map(statementView), page, pageSize, total: counted?.total ?? 0 };
 }
 
 /** A page of the rows that could not be read, by line. */

@@ -35,9 +35,9 @@ const iso = (column: SQL) =>
 const entryColumns = sql`e.kind, e.key, e.code, e.reference, e.direction, e.amount::text as amount, ${iso(sql`e.at`)} as at`;
 
 /** The category of a row. Uses only `r` and `m`, so that filtering `known` and `statement` rows needs no other join. */
-const category = sql`case when not r.counts then 'known' when m.row_id is null then 'statement' when m.differs then 'differs' else 'matched' end`;
+export const category = sql`case when not r.counts then 'known' when m.row_id is null then 'statement' when m.differs then 'differs' else 'matched' end`;
 
-const rowsOf = (id: string) =>
+export const rowsOf = (id: string) =>
   sql`from statement_row r left join statement_match m on m.row_id = r.id where r.statement_id = ${id}`;
 
 interface RowRecord {
@@ -132,7 +132,7 @@ async function suggestionsFor(
 }
 
 /** Entries in the period of a file without a matching row in any statement, in the directions that its account carries. */
-function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
+export function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
   const carries = format?.carries ?? 'both';
   const direction = carries === 'both' ? sql`` : sql`and e.direction = ${carries}`;
   return sql`from book_entry e
@@ -141,7 +141,7 @@ function missedBy({ fromAt, toAt, format }: StatementFileRow): SQL {
 }
 
 /** Staff never page further than this; the sums of the days show how many entries there are. */
-const maxCounted = 10_000;
+export const maxCounted = 10_000;
 
 /** A page of the entries without a matching row, by time. */
 export async function pageOfMissed(ctx: Deps, id: string, { page, pageSize }: PageQuery) {

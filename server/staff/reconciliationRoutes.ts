@@ -6,13 +6,9 @@ import type { Context } from '../context';
 import { addBytes } from '../http/byteBodies';
 import { contractServer, ok } from '../http/contractServer';
 import { importFile, matchAgain, removeFile } from '../reconciliation/importing';
+import { pageOfStatements } from '../reconciliation/list';
 import { readFile } from '../reconciliation/read';
-import {
-  findFile,
-  pageOfBroken,
-  pageOfStatements,
-  statementView,
-} from '../reconciliation/statements';
+import { findFile, pageOfBroken, statementView } from '../reconciliation/statements';
 import { beginUpload, previewFile, storePart } from '../reconciliation/upload';
 import {
   differencesCsv,

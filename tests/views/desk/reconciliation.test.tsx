@@ -61,6 +61,23 @@ test('an empty file is refused before it is sent', async () => {
   expect(server.callsOf(`POST ${base}`)).toEqual([]);
 });
 
+test.each([
+  ['that agrees is imported', { differences: 0 }, ['Imported']],
+  ['that differs says by how much', { differences: 13 }, ['Differences: 13']],
+  [
+    'says what was left out',
+    { differences: 0, rows: { good: 2, broken: 1, known: 0 } },
+    ['Left out: 1'],
+  ],
+])('in the list a statement %s', async (_, changes, words) => {
+  await openDesk('/desk/reconciliation', {
+    [`GET ${base}`]: pageWith([{ ...statementIn('IMPORTED'), ...changes }]),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Statements' }));
+  const chips = table.getAllByText(/^(Imported|Differences|Left out)/);
+  expect(chips.map(({ textContent }) => textContent)).toEqual(words);
+});
+
 test('after a lost answer the desk asks for the outcome of an import, and does not repeat it', async () => {
   const { server, user } = await openDesk(path, {
     [one]: { body: statementIn('READ') },
