@@ -231,7 +231,8 @@ export const reconciliation = c.router({
   list: {
     method: 'GET',
     path: '/reconciliation/statements',
-    summary: 'Statements, newest first',
+    summary:
+      'Statements, newest first; of those that were not read yet the ones that have come as a whole',
     query: PageQuery,
     responses: { 200: pageSchema(ListedStatement) },
   },

@@ -39,7 +39,12 @@ export function ReconciliationPage({ me }: { me: Me }) {
     },
     { id: 'account', head: t`Bank account`, cell: ({ account }) => account ?? '—' },
     { id: 'days', head: t`Days`, cell: daysText },
-    { id: 'rows', head: t`Rows`, align: 'end', cell: ({ rows }) => rows.good - rows.known },
+    {
+      id: 'rows',
+      head: t`Rows`,
+      align: 'end',
+      cell: ({ status, rows }) => (status === 'UPLOADING' ? '—' : rows.good - rows.known),
+    },
     {
       id: 'status',
       head: t`Status`,

@@ -1,14 +1,17 @@
-import { count, desc, inArray, sql } from 'drizzle-orm';
+import { count, desc, ne, or, sql } from 'drizzle-orm';
 import type { PageQuery } from '../../contract/page';
-import type { ListedStatement } from '../../contract/reconciliation';
+import { statementLimits, type ListedStatement } from '../../contract/reconciliation';
 import type { Db } from '../db/database';
-import { statement, type StatementFileRow } from '../db/schema';
+import { statement, statementPart, type StatementFileRow } from '../db/schema';
 import { statementView } from './statements';
 import { category, maxCounted, missedBy, rowsOf } from './views';
 
-/** A page of files that were read, newest first. */
+/** Read files, and those of which all has come. An upload that was broken off cannot be read. */
+const isComplete = sql`(select count(*) from ${statementPart} where ${statementPart.statementId} = ${statement.id}) * ${statementLimits.partBytes} >= ${statement.size}`;
+const isShown = or(ne(statement.status, 'UPLOADING'), isComplete);
+
+/** A page of files, newest first. */
 export async function pageOfStatements(db: Db, { page, pageSize }: PageQuery) {
-  const isShown = inArray(statement.status, ['READ', 'IMPORTED']);
   const [counted] = await db.select({ total: count() }).from(statement).where(isShown);
   const rows = await db
     .select()

@@ -84,6 +84,14 @@ describe('the list', () => {
   });
 });
 
+test('a file that was sent as a whole and is not read yet is in the list', async () => {
+  const begin = { body: { fileName: 'broken-off.csv', size: 5 } };
+  await calls().begin(begin);
+  const id = await send(cashier, formatFile([]));
+  const { items, total } = getBody(await calls().list({ query: {} }));
+  expect([total, items.map((one) => [one.id, one.status])]).toEqual([1, [[id, 'UPLOADING']]]);
+});
+
 describe('matching', () => {
   test('finds payments by the code of the order or the id of the payment, in any surrounding text', async () => {
     const [one, other] = [await paidDeposit(), await paidDeposit()];

@@ -78,6 +78,13 @@ test.each([
   expect(chips.map(({ textContent }) => textContent)).toEqual(words);
 });
 
+test('a file that is not read yet is in the list, with a link to go on', async () => {
+  await openDesk('/desk/reconciliation', { [`GET ${base}`]: pageWith([statementIn('UPLOADING')]) });
+  const table = within(await screen.findByRole('table', { name: 'Statements' }));
+  expect(table.getByText('Not read yet')).toBeTruthy();
+  expect(table.getByRole('link').getAttribute('href')).toBe(path);
+});
+
 test('after a lost answer the desk asks for the outcome of an import, and does not repeat it', async () => {
   const { server, user } = await openDesk(path, {
     [one]: { body: statementIn('READ') },
