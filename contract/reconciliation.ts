@@ -156,7 +156,7 @@ const Sum = z.object({ count: z.number().int(), amount: Kip });
 export type Sum = z.infer<typeof Sum>;
 const Sums = z.object({ matched: Sum, differs: Sum, statement: Sum, books: Sum });
 
-/** Sums of a day; rows of the category `differs` count with the statement's amounts. */
+/** Sums of a day; of the category `differs` the sum of the differences. */
 export const DaySums = z.object({ day: z.string(), in: Sums, out: Sums });
 export type DaySums = z.infer<typeof DaySums>;
 

@@ -6,7 +6,6 @@ import type {
   RowCategory,
   StatementRow,
   StatementWithSums,
-  Sum,
 } from '../../contract/reconciliation';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link } from '../../src/ui/buttons/Link';
@@ -25,8 +24,9 @@ import { Difference, Entry, ListOf, NamedOrder } from './Entry';
 import { LeftOut, LeftOutNotice } from './LeftOut';
 import { daysText } from './ReconciliationPage';
 import * as styles from './Statement.module.css';
+import { StatementDays } from './StatementDays';
 import { useRowColumns } from './StatementPreview';
-import { Table, type Column } from '../ui/Table';
+import type { Column } from '../ui/Table';
 
 type Tab = RowCategory | 'books' | 'leftOut';
 
@@ -96,7 +96,6 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
               <Trans>Every row is matched, and nothing is missing in the statement.</Trans>
             </Notice>
           )}
-          <Days days={days} />
         </Stack>
       </Card>
       <TabLinks
@@ -119,52 +118,8 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
           mayEnter={mayCall(me, 'payments.enter')}
         />
       )}
+      <StatementDays days={days} />
     </>
-  );
-}
-
-/** Sums in and out of each day, by category. */
-function Days({ days }: { days: readonly DaySums[] }) {
-  const { t } = useLingui();
-  const { money } = useFormats();
-  const lines = days.flatMap(({ day, ...sums }) =>
-    (['in', 'out'] as const)
-      .map((direction) => ({ day, direction, ...sums[direction] }))
-      .filter(({ matched, differs, statement, books }) =>
-        [matched, differs, statement, books].some(({ count }) => count > 0),
-      ),
-  );
-  type Line = (typeof lines)[number];
-  const sumText = ({ count, amount }: Sum) =>
-    count === 0 ? '—' : `${money({ amount, currency: 'LAK' })} (${count})`;
-  const oddText = (sum: Sum) =>
-    sum.count === 0 ? '—' : <b className={styles.odd}>{sumText(sum)}</b>;
-  const columns: Column<Line>[] = [
-    { id: 'day', head: t`Day`, cell: ({ day }) => day.split('-').reverse().join('/') },
-    { id: 'way', head: '', cell: ({ direction }) => (direction === 'in' ? t`In` : t`Out`) },
-    { id: 'matched', head: t`Matched`, align: 'end', cell: ({ matched }) => sumText(matched) },
-    {
-      id: 'differs',
-      head: t`Amount differs`,
-      align: 'end',
-      cell: ({ differs }) => oddText(differs),
-    },
-    {
-      id: 'statement',
-      head: t`Only in the statement`,
-      align: 'end',
-      cell: ({ statement }) => oddText(statement),
-    },
-    { id: 'books', head: t`Only in the books`, align: 'end', cell: ({ books }) => oddText(books) },
-  ];
-  return (
-    <Table
-      label={t`Sums of each day`}
-      columns={columns}
-      rows={lines}
-      keyOf={({ day, direction }) => day + direction}
-      empty={<Trans>No rows.</Trans>}
-    />
   );
 }
 

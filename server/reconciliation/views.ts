@@ -217,8 +217,13 @@ export async function statementWithSums(
 
 async function rowSums(db: Db, id: string): Promise<SumRecord[]> {
   const { rows } = await db.execute<SumRecord>(sql`
-    select r.day::text as day, r.direction, ${category} as category, count(*)::int as count, sum(r.amount)::text as amount
-    ${rowsOf(id)} and r.counts group by 1, 2, 3`);
+    select day::text, direction, category, count(*)::int as count,
+      sum(case when category = 'differs' then abs(one.amount - coalesce(e.amount, 0)) else one.amount end)::text as amount
+    from (select r.day, r.direction, r.amount, m.kind, m.key, ${category} as category ${rowsOf(id)} and r.counts) one
+    left join lateral (
+      select amount from book_entry e where one.category = 'differs' and e.kind = one.kind and e.key = one.key limit 1
+    ) e on true
+    group by 1, 2, 3`);
   return rows;
 }
 

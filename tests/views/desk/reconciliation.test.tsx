@@ -221,6 +221,25 @@ test.each([
   },
 );
 
+test('the sums of days stand below the rows, on request, with those of all days', async () => {
+  const [day] = statementIn('IMPORTED').days;
+  const days = [day, { ...day, day: '2026-11-25' }];
+  const { user } = await openDesk(path, {
+    [one]: { body: { ...statementIn('IMPORTED'), days } },
+    [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),
+  });
+  await screen.findByRole('table', { name: 'Rows' });
+  expect(screen.queryByRole('table', { name: 'Sums of each day' })).toBeNull();
+  await user.click(await findButton('Show as a table'));
+  const table = within(screen.getByRole('table', { name: 'Sums of each day' }));
+  const [, ...rows] = table.getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent?.replace(/\s/g, ' '))).toEqual([
+    '24/11/2026In——200,000 LAK (1)—',
+    '25/11/2026In——200,000 LAK (1)—',
+    'In allIn——400,000 LAK (2)—',
+  ]);
+});
+
 const payout = { ...entry, kind: 'payout', code: 'CW-9G7H6JK', direction: 'out' } as const;
 
 test.each([
