@@ -6,6 +6,7 @@ import { Row, Stack } from '../../src/ui/display/Stack';
 import { Heading, Text } from '../../src/ui/display/Text';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import * as layout from '../ui/Layout.module.css';
 import { LoadError } from '../ui/LoadError';
 import { daysText } from './ReconciliationPage';
 import { BrokenRows, useRowColumns } from './StatementPreview';
@@ -72,9 +73,11 @@ export function StatementDraft({ statement, me, isImporting, onImport, onChange 
               {isCut ? (
                 <Trans>The end of the file is missing. Correct the file and choose it again.</Trans>
               ) : (
-                <Trans>
-                  They are named below. Correct the columns or the file, or import without them.
-                </Trans>
+                <Plural
+                  value={rows.broken}
+                  one="It is named below. Correct the columns or the file, or import without it."
+                  other="They are named below. Correct the columns or the file, or import without them."
+                />
               )}
             </Notice>
           )}
@@ -88,7 +91,11 @@ export function StatementDraft({ statement, me, isImporting, onImport, onChange 
                 onPress={() => onImport(rows.broken > 0)}
               >
                 {rows.broken > 0 ? (
-                  <Trans>Import without the broken rows</Trans>
+                  <Plural
+                    value={rows.broken}
+                    one="Import without the broken row"
+                    other="Import without the broken rows"
+                  />
                 ) : (
                   <Plural value={isFresh} one="Import # row" other="Import # rows" />
                 )}
@@ -103,12 +110,17 @@ export function StatementDraft({ statement, me, isImporting, onImport, onChange 
         </Stack>
       </Card>
       {rows.broken > 0 && (
-        <Card padding="tight">
+        <>
           {broken.error && <LoadError error={broken.error} onRetry={broken.refetch} />}
           {broken.data && <BrokenRows rows={broken.data.items} />}
-        </Card>
+        </>
       )}
-      <Card padding="tight">
+      <Card padding="tight" labelledBy="rows">
+        <div className={layout.tableHead}>
+          <Heading id="rows">
+            <Trans>Rows</Trans>
+          </Heading>
+        </div>
         {good.error && <LoadError error={good.error} onRetry={good.refetch} />}
         {good.data && (
           <Table

@@ -9,6 +9,7 @@ import {
   type Preview,
 } from '../../contract/reconciliation';
 import { Button } from '../../src/ui/buttons/Button';
+import { Link } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
@@ -18,26 +19,12 @@ import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, staffApi } from '../api';
+import { deskPaths } from '../paths';
 import { LoadError } from '../ui/LoadError';
 import * as styles from './Statement.module.css';
 import { StatementPreview } from './StatementPreview';
+import { columnsOf, isComplete, noColumn, unknownFormat } from './unknownFormat';
 import { amountKindWords, carriesWords, dateOrderWords, encodingNames } from './statementTexts';
-
-/** Initial format when nothing could be guessed. */
-const unknown: StatementFormat = {
-  account: '',
-  carries: 'both',
-  encoding: 'utf-8',
-  separator: ',',
-  headLines: 1,
-  date: 0,
-  time: null,
-  dateOrder: 'DMY',
-  amount: { kind: 'two', in: 1, out: 2 },
-  decimal: '.',
-  texts: [3],
-  balance: null,
-};
 
 interface FormProps {
   id: string;
@@ -71,7 +58,7 @@ export function StatementFormatForm({ id, isDescribed, ...rest }: FormProps) {
     <Fields
       {...rest}
       preview={data}
-      format={chosen ?? data.format ?? unknown}
+      format={chosen ?? data.format ?? unknownFormat}
       wasChosen={isDescribed || chosen !== null}
       onChange={setChosen}
     />
@@ -98,13 +85,14 @@ function Fields(props: FieldsProps) {
   const [isTried, setIsTried] = useState(false);
   const set = (changes: Partial<StatementFormat>) => onChange({ ...format, ...changes });
   const isNamed = format.account.trim() !== '';
+  const head = preview.records.filter(({ line }) => line <= format.headLines).at(-1)?.cells ?? [];
+  const width = Math.max(1, ...preview.records.map(({ cells }) => cells.length));
+  const isIn = (column: number) => column < width;
   const submit = () => {
     setIsTried(true);
     const asked = StatementFormat.safeParse(format);
-    if (asked.success && !isReading) onRead(asked.data);
+    if (asked.success && !isReading && isComplete(format)) onRead(asked.data);
   };
-  const head = preview.records.filter(({ line }) => line <= format.headLines).at(-1)?.cells ?? [];
-  const width = Math.max(1, ...preview.records.map(({ cells }) => cells.length));
   const columnName = (column: number) =>
     [String(column + 1), head[column]?.trim()].filter(Boolean).join(' · ');
   const columns = Array.from({ length: width }, (_, column) => ({
@@ -113,14 +101,14 @@ function Fields(props: FieldsProps) {
   }));
   // With another file or separator a chosen column may be missing. It breaks every row, so it must be seen and taken away
   const missing = format.texts
-    .filter((column) => column >= width)
+    .filter((column) => !isIn(column))
     .map((column) => ({
       value: String(column),
       label: `${columnName(column)} · ${t`not in this file`}`,
     }));
   const choice = <Value extends string>(
     label: string,
-    value: Value,
+    value: Value | null,
     options: readonly { value: string; label: string }[],
     change: (value: Value) => void,
   ) => (
@@ -130,10 +118,11 @@ function Fields(props: FieldsProps) {
       value={value}
       onChange={(next) => change(next as Value)}
       placeholder={label}
+      error={isTried && value === null ? t`Please choose.` : undefined}
     />
   );
   const column = (label: string, value: number, change: (column: number) => void) =>
-    choice(label, String(value), columns, (next) => change(Number(next)));
+    choice(label, isIn(value) ? String(value) : null, columns, (next) => change(Number(next)));
   const maybe = (label: string, value: number | null, change: (column: number | null) => void) =>
     choice(
       label,
@@ -145,7 +134,7 @@ function Fields(props: FieldsProps) {
     Object.entries(words).map(([value, word]) => ({ value, label: i18n._(word) }));
   const { amount } = format;
   const amountOf = (kind: StatementFormat['amount']['kind']): StatementFormat['amount'] => {
-    const [first, second] = amount.kind === 'two' ? [amount.in, amount.out] : [amount.column, 0];
+    const [first = noColumn, second = noColumn] = columnsOf(amount);
     if (kind === 'two') return { kind, in: first, out: second };
     return kind === 'signed' ? { kind, column: first } : { kind, column: first, side: second };
   };
@@ -166,7 +155,14 @@ function Fields(props: FieldsProps) {
             </Heading>
             {!wasChosen && preview.format && <Notice tone="info">{origin}</Notice>}
             {!preview.format && (
-              <Notice tone="warn">
+              <Notice
+                tone="warn"
+                action={
+                  <Link href={deskPaths.reconciliation} look="text">
+                    <Trans>Choose another file</Trans>
+                  </Link>
+                }
+              >
                 <Trans>No dates and amounts were found. Is it the right file?</Trans>
               </Notice>
             )}

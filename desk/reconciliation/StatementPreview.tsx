@@ -4,6 +4,7 @@ import { Card } from '../../src/ui/display/Card';
 import { Stack } from '../../src/ui/display/Stack';
 import { Heading } from '../../src/ui/display/Text';
 import { useFormats } from '../ui/formats';
+import * as layout from '../ui/Layout.module.css';
 import * as styles from './Statement.module.css';
 import { problemWords } from './statementTexts';
 import { Table, type Column } from '../ui/Table';
@@ -23,7 +24,7 @@ export function useRowColumns<Row extends PreviewRow>(): Column<Row>[] {
   const { money, time } = useFormats();
   const kip = (row: Row) => money({ amount: row.amount, currency: 'LAK' });
   return [
-    { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
+    { id: 'line', head: t`Line`, align: 'end', isNarrow: true, cell: ({ line }) => line },
     { id: 'at', head: t`Time`, cell: (row) => rowTime(time, row) },
     {
       id: 'in',
@@ -45,7 +46,7 @@ export function useRowColumns<Row extends PreviewRow>(): Column<Row>[] {
 export function useBrokenColumns(): Column<BrokenRow>[] {
   const { t, i18n } = useLingui();
   return [
-    { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
+    { id: 'line', head: t`Line`, align: 'end', isNarrow: true, cell: ({ line }) => line },
     { id: 'problem', head: t`Why`, cell: ({ problem }) => wordOf(i18n, problemWords, problem) },
     {
       id: 'text',
@@ -60,13 +61,20 @@ export function BrokenRows({ rows }: { rows: readonly BrokenRow[] }) {
   const { t } = useLingui();
   const columns = useBrokenColumns();
   return (
-    <Table
-      label={t`Rows that cannot be read`}
-      columns={columns}
-      rows={rows}
-      keyOf={({ line }) => line}
-      empty={<Trans>Every row could be read.</Trans>}
-    />
+    <Card padding="tight" labelledBy="broken">
+      <div className={layout.tableHead}>
+        <Heading id="broken">
+          <Trans>Rows that cannot be read</Trans>
+        </Heading>
+      </div>
+      <Table
+        label={t`Rows that cannot be read`}
+        columns={columns}
+        rows={rows}
+        keyOf={({ line }) => line}
+        empty={<Trans>Every row could be read.</Trans>}
+      />
+    </Card>
   );
 }
 
@@ -78,7 +86,7 @@ export function StatementPreview({ preview }: { preview: Preview }) {
   const rowColumns = useRowColumns<PreviewRow>();
   const width = Math.max(1, ...preview.records.map(({ cells }) => cells.length));
   const rawColumns: Column<Preview['records'][number]>[] = [
-    { id: 'line', head: t`Line`, align: 'end', cell: ({ line }) => line },
+    { id: 'line', head: t`Line`, align: 'end', isNarrow: true, cell: ({ line }) => line },
     ...Array.from({ length: width }, (_, column) => ({
       id: String(column),
       head: String(column + 1),
@@ -87,12 +95,12 @@ export function StatementPreview({ preview }: { preview: Preview }) {
   ];
   return (
     <>
+      {preview.broken.length > 0 && <BrokenRows rows={preview.broken} />}
       <Card padding="tight" labelledBy="as-read">
         <Stack gap={2}>
           <Heading id="as-read">
             <Trans>As it is read</Trans>
           </Heading>
-          {preview.broken.length > 0 && <BrokenRows rows={preview.broken} />}
           <Table
             label={t`As it is read`}
             columns={rowColumns}

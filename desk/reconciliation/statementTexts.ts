@@ -13,7 +13,7 @@ export const problemWords: Record<RowProblem, MessageDescriptor> = {
   ENCODING: msg`Signs that cannot be read: another encoding?`,
   DATE: msg`No date that exists`,
   FUTURE: msg`A date to come: day and month swapped?`,
-  AMOUNT: msg`No amount`,
+  AMOUNT: msg`Not an amount`,
   DECIMALS: msg`A part of a kip`,
   NO_AMOUNT: msg`Neither money in nor money out`,
   TWO_AMOUNTS: msg`Both money in and money out`,

@@ -22,6 +22,8 @@ export interface Column<Row> {
   sortBy?: (row: Row) => SortValue;
   /** No line breaks within its cells: times, codes. */
   isWhole?: boolean;
+  /** As narrow as its cells. */
+  isNarrow?: boolean;
   /** The header is hidden, except for screen readers: a column of buttons. */
   isHeadHidden?: boolean;
 }
@@ -74,7 +76,7 @@ export function Table<Row extends object>({ label, columns, rows, keyOf, empty }
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ id, head, align, isHeadHidden }) => {
+            {columns.map(({ id, head, align, isNarrow, isHeadHidden }) => {
               const column = headers.find((header) => header.column.id === id)?.column;
               const order = column?.getIsSorted() || undefined;
               return (
@@ -82,6 +84,7 @@ export function Table<Row extends object>({ label, columns, rows, keyOf, empty }
                   key={id}
                   scope="col"
                   data-align={align}
+                  data-narrow={isNarrow || undefined}
                   aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
                 >
                   {column?.getCanSort() ? (

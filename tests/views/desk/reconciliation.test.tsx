@@ -160,6 +160,37 @@ test('a file of three columns can be described when its format cannot be guessed
   );
 });
 
+test('of a file without dates and amounts no column is chosen, and another file can be', async () => {
+  const records = [{ line: 1, cells: ['hello'] }];
+  const { server, user } = await openDesk(path, {
+    [one]: { body: statementIn('UPLOADING') },
+    [call('preview')]: { body: { ...preview.body, format: null, records } },
+  });
+  const another = await screen.findByRole('link', { name: 'Choose another file' });
+  expect(another.getAttribute('href')).toBe('/desk/reconciliation');
+  for (const name of ['Date', 'Money in', 'Money out'])
+    expect(valueOf(screen.getByLabelText(name))).toBe('');
+  await user.type(screen.getByLabelText('Bank account'), 'BCEL 010');
+  await user.click(await findButton('Read the whole file'));
+  expect(await screen.findAllByText('Please choose.')).toHaveLength(3);
+  expect(server.callsOf(call('read'))).toEqual([]);
+});
+
+test('one broken row is spoken of as one, above the rows that are read', async () => {
+  await openDesk(path, {
+    [one]: { body: statementIn('READ', { rows: { good: 2, broken: 1, known: 0 } }) },
+    [`GET ${base}/${statementId}/rows`]: pageWith([strayRow]),
+    [`GET ${base}/${statementId}/broken`]: pageWith([
+      { line: 3, problem: 'AMOUNT', text: '12,5x' },
+    ]),
+  });
+  expect(await screen.findByText(/^It is named below/)).toBeTruthy();
+  await findButton('Import without the broken row');
+  const broken = await screen.findByRole('region', { name: 'Rows that cannot be read' });
+  expect(within(broken).getByText('Not an amount')).toBeTruthy();
+  expect(await screen.findByRole('region', { name: 'Rows' })).toBeTruthy();
+});
+
 test('a format that the server refuses stays as it was typed', async () => {
   const { user } = await openDesk(path, {
     [one]: { body: statementIn('UPLOADING') },
