@@ -9,7 +9,7 @@ import {
 import type { ZodTypeAny } from 'zod';
 import { bankAccountsContract } from '../contract/bankAccounts';
 import { currencyRatesContract } from '../contract/currencyRates';
-import { StaffFailure, staffContract } from '../contract/staff';
+import { StaffFailure, staffContract, type StaffRole } from '../contract/staff';
 import { permissions } from '../contract/staffPermissions';
 import {
   encodePath,
@@ -204,6 +204,9 @@ export const useMe = () =>
   });
 
 export type Me = NonNullable<ReturnType<typeof useMe>['data']>;
+
+/** The roles that may call a route. */
+export const rolesThatMay = (route: string): readonly StaffRole[] => permissions[route] ?? [];
 
 /** Whether a role may call a route: `withdrawals.approve`. */
 export const mayCall = ({ role }: Pick<Me, 'role'>, route: string): boolean =>

@@ -5,6 +5,7 @@ import { deskPaths, orderPath, paymentPath } from '../paths';
 import { orderNamedIn } from '../payments/paymentEntry';
 import { wordOf } from '../texts';
 import { useFormats } from '../ui/formats';
+import { LongId } from '../ui/LongId';
 import * as words from '../ui/Words.module.css';
 import * as styles from './Statement.module.css';
 import { entryWords } from './statementTexts';
@@ -19,10 +20,12 @@ interface EntryProps {
   entry: BookEntry;
   /** The row of the table is about it: a click anywhere in the row follows its link. */
   isOfRow?: boolean;
+  /** Amount and time stand in columns of their own. */
+  isBrief?: boolean;
 }
 
 /** An entry of the books, with a link to its page. */
-export function Entry({ entry, isOfRow }: EntryProps) {
+export function Entry({ entry, isOfRow, isBrief }: EntryProps) {
   const { i18n } = useLingui();
   const { money, time } = useFormats();
   return (
@@ -32,8 +35,9 @@ export function Entry({ entry, isOfRow }: EntryProps) {
         {entry.code}
       </Link>
       <div className={styles.small}>
-        {money({ amount: entry.amount, currency: 'LAK' })} · {time(entry.at)}
-        {entry.reference && ` · ${entry.reference}`}
+        {!isBrief && `${money({ amount: entry.amount, currency: 'LAK' })} · ${time(entry.at)}`}
+        {!isBrief && entry.reference && ' · '}
+        {entry.reference && <LongId id={entry.reference} />}
       </div>
     </div>
   );

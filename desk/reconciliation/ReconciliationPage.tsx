@@ -4,7 +4,7 @@ import type { ListedStatement, Statement } from '../../contract/reconciliation';
 import { Link } from '../../src/ui/buttons/Link';
 import { Row, Stack } from '../../src/ui/display/Stack';
 import { StatusChip } from '../../src/ui/feedback/StatusChip';
-import { fetchBody, mayCall, staffApi, usePolledQuery, type Me } from '../api';
+import { fetchBody, mayCall, rolesThatMay, staffApi, usePolledQuery, type Me } from '../api';
 import { ChooseFile } from './ChooseFile';
 import * as words from '../ui/Words.module.css';
 import { DeskPage } from '../ui/DeskPage';
@@ -12,6 +12,7 @@ import { EmptyList } from '../ui/EmptyList';
 import { timeText } from '../ui/formats';
 import { PagedTable } from '../ui/LiveTable';
 import { deskPaths } from '../paths';
+import { roleWords } from '../staff/roles';
 import { statementStatusWords } from './statementTexts';
 import type { Column } from '../ui/Table';
 import { wordOf } from '../texts';
@@ -20,13 +21,17 @@ const pageSize = 20;
 
 /** Statements of the bank, and the upload of another one. */
 export function ReconciliationPage({ me }: { me: Me }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const [search] = useSearchParams();
   const page = Math.max(1, Number(search.get('page')) || 1);
   const list = usePolledQuery(['statements', page], () =>
     fetchBody(staffApi.reconciliation.list({ query: { page, pageSize } })),
   );
   const absent = useAbsentCount();
+  const mayAdd = mayCall(me, 'reconciliation.begin');
+  const adders = rolesThatMay('reconciliation.begin')
+    .map((role) => i18n._(roleWords[role]))
+    .join(', ');
   const columns: Column<ListedStatement>[] = [
     {
       id: 'file',
@@ -68,13 +73,17 @@ export function ReconciliationPage({ me }: { me: Me }) {
       }
     >
       <Stack gap={5}>
-        {mayCall(me, 'reconciliation.begin') && <ChooseFile />}
+        {mayAdd && <ChooseFile />}
         <PagedTable
           list={list}
           label={t`Statements`}
           columns={columns}
           keyOf={({ id }) => id}
-          empty={<EmptyList title={<Trans>No statement was imported yet.</Trans>} />}
+          empty={
+            <EmptyList title={<Trans>No statement was imported yet.</Trans>}>
+              {!mayAdd && <Trans>Who may add one: {adders}.</Trans>}
+            </EmptyList>
+          }
           page={page}
           pageSize={pageSize}
           base={deskPaths.reconciliation}

@@ -50,7 +50,7 @@ export function StatementPage({ id, me }: { id: string; me: Me }) {
       action={
         <Row>
           {data && mayCall(me, 'reconciliation.remove') && (
-            <Button variant="plain" onPress={() => setIsRemoving(true)}>
+            <Button variant="danger" onPress={() => setIsRemoving(true)}>
               <Trans>Remove this statement</Trans>
             </Button>
           )}

@@ -218,7 +218,7 @@ function Missed({ id, page, base }: ListProps) {
       align: 'end',
       cell: (one) => (one.direction === 'out' ? kip(one) : ''),
     },
-    { id: 'entry', head: t`In the books`, cell: (one) => <Entry entry={one} isOfRow /> },
+    { id: 'entry', head: t`In the books`, cell: (one) => <Entry entry={one} isOfRow isBrief /> },
     {
       id: 'edge',
       head: '',

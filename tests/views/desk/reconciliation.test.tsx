@@ -78,6 +78,22 @@ test.each([
   expect(chips.map(({ textContent }) => textContent)).toEqual(words);
 });
 
+test('who may not add a statement reads who may', async () => {
+  await openDesk('/desk/reconciliation', { [`GET ${base}`]: pageWith([]) }, 'manager');
+  expect(await screen.findByText('Who may add one: Cashier, Checker, Admin.')).toBeTruthy();
+});
+
+test('an entry that only the books have says its amount and time once, with a short id', async () => {
+  const reference = 'pay_0123456789abcdefghijklmnopqrstuvwxyz';
+  await openDesk(`${path}?tab=books`, {
+    [one]: { body: statementIn('IMPORTED') },
+    [`GET ${base}/${statementId}/books`]: pageWith([{ ...entry, reference, isAtEdge: false }]),
+  });
+  const table = within(await screen.findByRole('table', { name: 'Only in the books' }));
+  expect(table.getAllByText(/150,000/)).toHaveLength(1);
+  expect(table.getByText('pay_0123…wxyz')).toBeTruthy();
+});
+
 test('a file that is not read yet is in the list, with a link to go on', async () => {
   await openDesk('/desk/reconciliation', { [`GET ${base}`]: pageWith([statementIn('UPLOADING')]) });
   const table = within(await screen.findByRole('table', { name: 'Statements' }));
