@@ -55,7 +55,7 @@ export function orderNamedIn({
 /** A possible bank reference: letters and digits, at least six, with a digit. */
 const bankNumber = /(?=[A-Z-]*\d)[A-Z0-9][A-Z0-9-]{5,63}/gi;
 
-/** Path of the form, filled in from a statement's row. The bank reference stays empty unless the text has exactly one candidate. */
+/** Path of the form, filled in from a statement's row, with where it was seen as the reason. The bank reference stays empty unless the text has exactly one candidate. */
 export function entryPath(
   statementId: string,
   {
@@ -65,6 +65,7 @@ export function entryPath(
     hasTime,
     text,
   }: Pick<StatementRow, 'line' | 'amount' | 'at' | 'hasTime' | 'text'>,
+  reason: string,
 ): string {
   const rest = text.replace(orderCode, ' ');
   const numbers = [...new Set(rest.match(bankNumber) ?? [])];
@@ -73,6 +74,7 @@ export function entryPath(
     paidAt: hasTime ? timeText(at) : timeText(at).slice(0, 10),
     code: codesIn(text).find((code) => code.startsWith(prefixes.in)) ?? '',
     bankReference: numbers.length === 1 ? (numbers[0] ?? '') : '',
+    reason,
     text,
     statement: statementId,
     line: String(line),
@@ -87,11 +89,7 @@ export const paymentOfOrderPath = (code: string): string =>
 /** Form values from an address; null when it has none. */
 function draftIn(search: URLSearchParams): PaymentDraft | null {
   if (!search.has('amount')) return null;
-  const { amount, bankReference, paidAt, code } = PaymentDraft.parse({
-    ...emptyDraft,
-    ...Object.fromEntries(search),
-  });
-  return { ...emptyDraft, amount, bankReference, paidAt, code };
+  return PaymentDraft.parse({ ...emptyDraft, ...Object.fromEntries(search) });
 }
 
 const key = 'desk.payment';

@@ -112,6 +112,7 @@ export function StatementResult({ statement, me, isMatching, onMatch }: ResultPr
         <Rows
           key={current}
           id={id}
+          fileName={statement.fileName}
           category={current}
           page={page}
           base={hrefOf(current)}
@@ -130,17 +131,19 @@ interface ListProps {
 }
 
 interface RowsProps extends ListProps {
+  fileName: string;
   category: RowCategory;
   mayEnter: boolean;
 }
 
-function Rows({ id, category, page, base, mayEnter }: RowsProps) {
+function Rows({ id, fileName, category, page, base, mayEnter }: RowsProps) {
   const { t } = useLingui();
   const list = usePolledQuery(['statement', id, category, page], () =>
     fetchBody(
       staffApi.reconciliation.rows({ params: { id }, query: { page, pageSize, category } }),
     ),
   );
+  const sourceOf = ({ line }: StatementRow) => t`${fileName}, line ${line}`;
   const columns: Column<StatementRow>[] = [
     ...useRowColumns<StatementRow>(),
     {
@@ -167,7 +170,7 @@ function Rows({ id, category, page, base, mayEnter }: RowsProps) {
               <Entry key={entry.kind + entry.key} entry={entry} />
             ))}
             {row.direction === 'in' && mayEnter && (
-              <Link href={entryPath(id, row)} look="bare" className={words.link}>
+              <Link href={entryPath(id, row, sourceOf(row))} look="bare" className={words.link}>
                 {row.suggestions.length > 0 ? (
                   <Trans>It is another payment: enter it</Trans>
                 ) : (

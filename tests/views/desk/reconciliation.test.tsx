@@ -233,6 +233,9 @@ test('a payment that only the bank knows leads to the entry form, filled in', as
     'FT26325ABC',
   );
   expect(valueOf(await screen.findByLabelText('Code of the order'))).toBe('CH-7Q2M4XK');
+  expect(valueOf(await screen.findByLabelText('Reason'))).toBe(
+    `bcel-24.csv, line ${strayRow.line}`,
+  );
   expect(await screen.findByText(strayRow.text)).toBeTruthy();
   const back = await screen.findByRole('link', { name: 'Back to the statement' });
   expect(back.getAttribute('href')).toBe(path);
@@ -324,7 +327,7 @@ test.each([
 ])(
   'a payment is entered with the order and the number that its text has: %s',
   (text, code, number) => {
-    const query = new URLSearchParams(entryPath('1', { ...strayRow, text }).split('?')[1]);
+    const query = new URLSearchParams(entryPath('1', { ...strayRow, text }, 'x').split('?')[1]);
     expect([query.get('code'), query.get('bankReference')]).toEqual([code, number]);
   },
 );
