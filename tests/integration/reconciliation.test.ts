@@ -72,26 +72,6 @@ async function sentPayout(bankReference: string) {
   return { code, kip: sentOrder.payout.amount };
 }
 
-describe('the list', () => {
-  test('counts the rows and the entries of a statement that are not matched', async () => {
-    const [one, other] = [await paidDeposit(), await paidDeposit()];
-    const stray = { at: now(), text: 'QR from no one', in: '70000' };
-    await importStatement(cashier, formatFile([{ ...one.line, in: '51000' }, stray, other.line]));
-    await paidDeposit();
-    const { items } = getBody(await calls().list({ query: {} }));
-    // The last payment came after the import, which ends the period
-    expect(items.map(({ differences }) => differences)).toEqual([2]);
-  });
-});
-
-test('a file that was sent as a whole and is not read yet is in the list', async () => {
-  const begin = { body: { fileName: 'broken-off.csv', size: 5 } };
-  await calls().begin(begin);
-  const id = await send(cashier, formatFile([]));
-  const { items, total } = getBody(await calls().list({ query: {} }));
-  expect([total, items.map((one) => [one.id, one.status])]).toEqual([1, [[id, 'UPLOADING']]]);
-});
-
 describe('matching', () => {
   test('finds payments by the code of the order or the id of the payment, in any surrounding text', async () => {
     const [one, other] = [await paidDeposit(), await paidDeposit()];
