@@ -3,38 +3,28 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import type { StaffAction } from '../../contract/payouts';
-import { maxExportedActions } from '../../contract/staffExports';
 import { Button } from '../../src/ui/buttons/Button';
 import { Link, LinkButton } from '../../src/ui/buttons/Link';
 import { Card } from '../../src/ui/display/Card';
-import { Icon } from '../../src/ui/display/Icon';
-import { Stack } from '../../src/ui/display/Stack';
-import { Notice } from '../../src/ui/feedback/Notice';
+import { Row, Stack } from '../../src/ui/display/Stack';
 import { Form } from '../../src/ui/fields/Form';
 import { Select } from '../../src/ui/fields/Select';
 import { TextField } from '../../src/ui/fields/TextField';
-import {
-  fetchBody,
-  staffApi,
-  StaffCallError,
-  useStaffMutation,
-  usePolledQuery,
-  type Me,
-} from '../api';
+import { fetchBody, staffApi, usePolledQuery, type Me } from '../api';
 import { useColleagues } from '../colleagues';
 import { DeskPage } from '../ui/DeskPage';
 import * as layout from '../ui/Layout.module.css';
 import * as wordsStyles from '../ui/Words.module.css';
 import { EmptyList } from '../ui/EmptyList';
-import { dayAgo, timeText } from '../ui/formats';
+import { timeText } from '../ui/formats';
 import { KeysetTable, usePageCursor } from '../ui/LiveTable';
 import { shortened } from '../ui/LongId';
 import { deskPaths } from '../paths';
-import { saveFile } from '../../src/lib/saveFile';
 import type { Column } from '../ui/Table';
+import { LogExport } from './LogExport';
 import { actionWords, changeText } from './logTexts';
 import { subjectPath } from './subjects';
-import { errorText, wordOf } from '../texts';
+import { wordOf } from '../texts';
 
 const pageSize = 50;
 
@@ -81,9 +71,12 @@ export function LogPage({ me }: { me: Me }) {
     <DeskPage
       title={t`Log`}
       action={
-        <Link href={deskPaths.alone} look="text">
-          <Trans>What was decided about money by one person alone</Trans>
-        </Link>
+        <Row wrap>
+          <Link href={deskPaths.alone} look="text">
+            <Trans>What was decided about money by one person alone</Trans>
+          </Link>
+          <LogExport />
+        </Row>
       }
     >
       <Stack>
@@ -164,60 +157,6 @@ function Filter({ filter }: { filter: LogFilter }) {
           </LinkButton>
         )}
       </Form>
-      <Export />
-    </div>
-  );
-}
-
-/** Number of days before today that each period includes; null: everything. */
-const periods: Readonly<Record<string, number | null>> = { day: 0, week: 6, month: 29, all: null };
-
-/** The log as a file for a spreadsheet. */
-function Export() {
-  const { t, i18n } = useLingui();
-  const [period, setPeriod] = useState('month');
-  const save = useStaffMutation(async () => {
-    const days = periods[period] ?? null;
-    const query = days === null ? {} : { from: dayAgo(days) };
-    const text = await fetchBody(staffApi.log.export({ query }));
-    saveFile(new Blob([text], { type: 'text/csv' }), `log-${dayAgo(0)}.csv`);
-  });
-  const isTooMuch =
-    save.error instanceof StaffCallError && save.error.failure?.code === 'VALIDATION';
-  const most = i18n.number(maxExportedActions);
-  const labels: Record<string, string> = {
-    day: t`Today`,
-    week: t`7 days`,
-    month: t`30 days`,
-    all: t`Everything`,
-  };
-  return (
-    <div className={layout.end}>
-      {save.error && (
-        <Notice tone="error" isAnnounced>
-          {isTooMuch ? (
-            <Trans>One file has at most {most} rows. Choose a shorter period.</Trans>
-          ) : (
-            errorText(i18n, save.error)
-          )}
-        </Notice>
-      )}
-      <div className={layout.toolbar}>
-        <Select
-          label={t`Period`}
-          options={Object.keys(periods).map((value) => ({ value, label: labels[value] ?? value }))}
-          value={period}
-          onChange={setPeriod}
-          placeholder={t`Period`}
-        />
-        <Button
-          icon={<Icon name="download" size={18} />}
-          isPending={save.isPending}
-          onPress={() => save.mutate(undefined)}
-        >
-          <Trans>Export as CSV</Trans>
-        </Button>
-      </div>
     </div>
   );
 }

@@ -229,8 +229,8 @@ test('who logs in again with another role is told so, and their input is kept', 
   expect(screen.queryByRole('button', { name: 'Save the draft' })).toBeNull();
 });
 
-test('a log that is too long for one file names the limit', async () => {
-  const { user } = await openDesk(
+test('the period of an export of the log is asked for beside it; a log that is too long for one file names the limit', async () => {
+  const { server, user } = await openDesk(
     '/desk/log',
     {
       'GET /staff/v1/log': pageWith([]),
@@ -241,6 +241,13 @@ test('a log that is too long for one file names the limit', async () => {
     },
     'checker',
   );
-  await user.click(await screen.findByRole('button', { name: 'Export as CSV' }));
-  expect(await screen.findByText(/at most 50,000 rows/)).toBeTruthy();
+  const open = await screen.findByRole('button', { name: 'Export as CSV' });
+  expect(screen.queryByLabelText('Period')).toBeNull();
+  await user.click(open);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export as CSV' }));
+  await user.selectOptions(dialog.getByLabelText('Period'), 'Everything');
+  await user.click(dialog.getByRole('button', { name: 'Save the file' }));
+  expect(await dialog.findByText(/at most 50,000 rows/)).toBeTruthy();
+  const [call] = server.callsOf('GET /staff/v1/log/export');
+  expect(call?.query.get('from')).toBeNull();
 });
