@@ -19,7 +19,7 @@ import { LoadError } from '../ui/LoadError';
 import { Table, type Column } from '../ui/Table';
 import * as words from '../ui/Words.module.css';
 import { actionWords, changeOf } from './logTexts';
-import { subjectPath } from './subjects';
+import { subjectPath, subjectText } from './subjects';
 import { useSettingDifferences } from './settingDifferences';
 
 /** One entry of the log with all of its fields, at an address that can be sent to a colleague. */
@@ -67,6 +67,7 @@ function Fields({ entry, me }: EntryProps) {
   const { id, at, actor, action, subject, reason, requestId } = entry;
   const roleToday = useColleagues().find(({ name }) => name === actor)?.role;
   const role = roleToday && i18n._(roleWords[roleToday]);
+  const name = subjectText(i18n, action, subject);
   const facts = [
     {
       id: 'at',
@@ -114,8 +115,9 @@ function Fields({ entry, me }: EntryProps) {
       value: (
         <>
           <Link href={subjectPath(me, action, subject)} look="bare" className={words.longLink}>
-            {subject}
+            {name}
           </Link>
+          {name !== subject && <span className={words.line}>{subject}</span>}
           <span className={words.line}>
             <Link href={logPath(subject)} look="bare" className={words.link}>
               <Trans>All entries about it</Trans>

@@ -23,7 +23,7 @@ import { deskPaths } from '../paths';
 import type { Column } from '../ui/Table';
 import { LogExport } from './LogExport';
 import { actionWords, changeText } from './logTexts';
-import { subjectPath } from './subjects';
+import { subjectPath, subjectText } from './subjects';
 import { wordOf } from '../texts';
 
 const pageSize = 50;
@@ -193,10 +193,10 @@ function useColumns(me: Me): Column<StaffAction>[] {
         head: t`About`,
         cell: ({ subject, action }) => (
           <Link href={subjectPath(me, action, subject)} look="bare" className={wordsStyles.link}>
-            <span title={subject}>{shortened(subject, maxLength)}</span>
+            <span title={subject}>{shortened(subjectText(i18n, action, subject), maxLength)}</span>
           </Link>
         ),
-        sortBy: ({ subject }) => subject,
+        sortBy: ({ subject, action }) => subjectText(i18n, action, subject),
       },
       {
         id: 'change',

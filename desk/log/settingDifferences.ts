@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaffAction } from '../../contract/payouts';
-import { SettingKey } from '../../contract/settings';
 import { fetchBody, mayCall, staffApi, type Me } from '../api';
 import { useSettingLines, type Difference } from '../settings/settingLines';
+import { settingKeyOf } from './subjects';
 
 /** Enough that the version which a change is based on is among them. */
 const pageSize = 100;
@@ -15,14 +15,14 @@ interface SettingDifferences {
   hasBefore: boolean;
 }
 
-/** What a logged step of a setting is about; the log names it by key and number: `rates 12`. */
+/** What a logged step of a setting is about. */
 export function useSettingDifferences(
   { action, subject, after, at }: Pick<StaffAction, 'action' | 'subject' | 'after' | 'at'>,
   me: Me,
 ): SettingDifferences | null {
   const { differences, linesOf } = useSettingLines();
-  const [name = '', number = ''] = subject.split(' ');
-  const key = SettingKey.safeParse(name).data;
+  const key = settingKeyOf(action, subject);
+  const [, number = ''] = subject.split(' ');
   const { data } = useQuery({
     queryKey: ['settings', key, 'change', number],
     queryFn: () =>
@@ -32,7 +32,7 @@ export function useSettingDifferences(
           query: { cursor: String(Number(number) + 1), pageSize },
         }),
       ),
-    enabled: action.startsWith('settings.') && key !== undefined && mayCall(me, 'settings.history'),
+    enabled: key !== undefined && mayCall(me, 'settings.history'),
   });
   const change = data?.items.find(({ id }) => id === Number(number));
   if (!key || !change) return null;

@@ -1,5 +1,8 @@
+import type { I18n } from '@lingui/core';
+import { SettingKey } from '../../contract/settings';
 import { mayCall, type Me } from '../api';
 import { deskPaths, logPath, orderPath, paymentPath, playerPath } from '../paths';
+import { settingTitles } from '../settings/settingTexts';
 
 interface SubjectPage {
   /** Matches the names of the actions whose subject has this page. */
@@ -35,6 +38,16 @@ const subjectPages: readonly SubjectPage[] = [
   },
   { actions: /^staff\./, route: 'staff.list', path: () => deskPaths.staff },
 ];
+
+/** The setting that a logged step is about; the log names it by key and number: `rates 12`. */
+export const settingKeyOf = (action: string, subject: string): SettingKey | undefined =>
+  action.startsWith('settings.') ? SettingKey.safeParse(subject.split(' ')[0]).data : undefined;
+
+/** What an entry is about, for a reader: a setting by its name, others as stored. */
+export function subjectText(i18n: I18n, action: string, subject: string): string {
+  const key = settingKeyOf(action, subject);
+  return key ? i18n._(settingTitles[key]) : subject;
+}
 
 /** Target of a line in the log: the page of its subject, or the log about the subject. */
 export function subjectPath(me: Me, action: string, subject: string): string {

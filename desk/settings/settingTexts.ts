@@ -13,7 +13,7 @@ import { groupDigits } from '../ui/amounts';
 /** Settings whose values are all short texts and numbers. */
 export type FieldsKey = 'rates' | 'limits' | 'contacts' | 'legalTexts' | 'alerts';
 
-const titles: Record<SettingKey, MessageDescriptor> = {
+export const settingTitles: Record<SettingKey, MessageDescriptor> = {
   rates: msg`Rates`,
   limits: msg`Limits`,
   banks: msg`Banks`,
@@ -212,7 +212,7 @@ export function useSettingTexts() {
       return currency ? groupDigits(text, currency, i18n.locale) : text;
     },
     read: (path: string, text: string) => readText(path, text, i18n.locale),
-    title: (key: SettingKey) => i18n._(titles[key]),
+    title: (key: SettingKey) => i18n._(settingTitles[key]),
     field: (path: string) => {
       const label = labels[path];
       return label ? i18n._(label) : path;

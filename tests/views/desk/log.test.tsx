@@ -73,6 +73,13 @@ async function openRates(
   return cellsOf(screen.getByRole('table', { name: title })).map(([, ...values]) => values);
 }
 
+test('a setting has its name in the list', async () => {
+  const entries = [{ ...staffAction, action: 'settings.change', subject: 'providers 7' }];
+  await openDesk('/desk/log', { 'GET /staff/v1/log': pageWith(entries) }, 'manager');
+  const link = within(await screen.findByRole('table')).getByRole('link', { name: 'Providers' });
+  expect(link.getAttribute('href')).toBe('/desk/settings?of=providers');
+});
+
 const later = '2026-11-25T17:00:00.000Z';
 const waiting = 'Waits for a second person';
 

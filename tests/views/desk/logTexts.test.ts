@@ -3,6 +3,7 @@ import { setupI18n } from '@lingui/core';
 import { staffContract } from '../../../contract/staff';
 import { StaffCallError } from '../../../desk/api';
 import { actionWords, changeOf, changeText } from '../../../desk/log/logTexts';
+import { subjectText } from '../../../desk/log/subjects';
 import { messages } from '../../../desk/locales/lo';
 import { errorText } from '../../../desk/texts';
 
@@ -45,6 +46,15 @@ test.each([
   ['staff.invite', 'cashier', 'checker', 'Cashier → Checker'],
 ])('the log says %s from %s to %s in words', (action, before, after, text) => {
   expect(changeText(i18n, { action, before, after })).toBe(text);
+});
+
+test.each([
+  ['settings.change', 'notices 10', 'ປະກາດ'],
+  ['settings.withdraw', 'providers 7', 'ຄ່າຍເກມ'],
+  ['withdrawals.send', 'CW-3F8T2BN', 'CW-3F8T2BN'],
+])('what an entry of %s about %s is about is said as %s in Lao', (action, subject, text) => {
+  const lao = setupI18n({ locale: 'lo', messages: { lo: messages } });
+  expect(subjectText(lao, action, subject)).toBe(text);
 });
 
 test('the counts of an imported statement are said in the language of the desk', () => {
