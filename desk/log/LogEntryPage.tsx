@@ -1,3 +1,4 @@
+import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffAction } from '../../contract/payouts';
@@ -10,7 +11,6 @@ import { useColleagues } from '../colleagues';
 import { deskPaths, logPath } from '../paths';
 import type { Difference } from '../settings/settingLines';
 import { roleWords } from '../staff/roles';
-import { wordOf } from '../texts';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
 import { timeText } from '../ui/formats';
@@ -18,8 +18,8 @@ import * as layout from '../ui/Layout.module.css';
 import { LoadError } from '../ui/LoadError';
 import { Table, type Column } from '../ui/Table';
 import * as words from '../ui/Words.module.css';
-import { actionWords, changeOf } from './logTexts';
-import { subjectPath, subjectText } from './subjects';
+import { actionText, changeOf } from './logTexts';
+import { settingKeyOf, subjectPath, subjectText } from './subjects';
 import { useSettingDifferences } from './settingDifferences';
 
 /** One entry of the log with all of its fields, at an address that can be sent to a colleague. */
@@ -34,7 +34,7 @@ export function LogEntryPage({ id, me }: { id: string; me: Me }) {
   const isUnknown = error instanceof StaffCallError && [400, 404].includes(error.status ?? 0);
   return (
     <DeskPage
-      title={data ? wordOf(i18n, actionWords, data.action) : t`Log`}
+      title={data ? titleOf(i18n, data) : t`Log`}
       action={
         <Link href={deskPaths.log} look="text">
           <Trans>The whole log</Trans>
@@ -55,6 +55,13 @@ export function LogEntryPage({ id, me }: { id: string; me: Me }) {
       )}
     </DeskPage>
   );
+}
+
+/** With the name of the setting that it is about: `Changed a setting: Notices`. */
+function titleOf(i18n: I18n, entry: StaffAction): string {
+  const { action, subject } = entry;
+  const name = settingKeyOf(action, subject) && subjectText(i18n, action, subject);
+  return [actionText(i18n, entry), name].filter(Boolean).join(': ');
 }
 
 interface EntryProps {
@@ -104,7 +111,7 @@ function Fields({ entry, me }: EntryProps) {
       term: t`What`,
       value: (
         <>
-          {wordOf(i18n, actionWords, action)}
+          {actionText(i18n, entry)}
           <span className={words.line}>{action}</span>
         </>
       ),

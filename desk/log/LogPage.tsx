@@ -22,7 +22,7 @@ import { shortened } from '../ui/LongId';
 import { deskPaths } from '../paths';
 import type { Column } from '../ui/Table';
 import { LogExport } from './LogExport';
-import { actionWords, changeText } from './logTexts';
+import { actionText, actionWords, changeText } from './logTexts';
 import { subjectPath, subjectText } from './subjects';
 import { wordOf } from '../texts';
 
@@ -181,12 +181,17 @@ function useColumns(me: Me): Column<StaffAction>[] {
       {
         id: 'action',
         head: t`What`,
-        cell: ({ id, action }) => (
-          <Link href={deskPaths.logEntry(id)} look="bare" className={wordsStyles.rowLink} data-row>
-            {wordOf(i18n, actionWords, action)}
+        cell: (row) => (
+          <Link
+            href={deskPaths.logEntry(row.id)}
+            look="bare"
+            className={wordsStyles.rowLink}
+            data-row
+          >
+            {actionText(i18n, row)}
           </Link>
         ),
-        sortBy: ({ action }) => action,
+        sortBy: (row) => actionText(i18n, row),
       },
       {
         id: 'subject',

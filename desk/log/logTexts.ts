@@ -6,7 +6,7 @@ import { messageText } from '../../src/i18n/messageText';
 import { partWords } from '../players/blockTexts';
 import type { Difference } from '../settings/settingLines';
 import { roleWords } from '../staff/roles';
-import { orderWords, outcomeWords, waitingReasons, wordsOfGroup } from '../texts';
+import { orderWords, outcomeWords, waitingReasons, wordOf, wordsOfGroup } from '../texts';
 import { timeText } from '../ui/formats';
 import { issueWords } from '../withdrawals/issueTexts';
 
@@ -88,7 +88,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'playerRecords.untag': msg`Took a tag from a player`,
   'playerRecords.saveView': msg`Saved a view of the players`,
   'playerRecords.endView': msg`Ended a view of the players`,
-  'settings.change': msg`Changed a setting, or asked for it`,
+  'settings.change': msg`Change of a setting`,
   'settings.confirm': msg`Confirmed a change of a setting`,
   'settings.withdraw': msg`Withdrew a change of a setting`,
   'players.endSessions': msg`Ended sessions of a player`,
@@ -106,6 +106,14 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'staff.invite': msg`Invited someone`,
   'staff.disable': msg`Disabled someone`,
 };
+
+/** What an entry has done. Whether a setting was changed by it, or a second person must confirm, is in the state after it. */
+export function actionText(i18n: I18n, { action, after }: Pick<StaffAction, 'action' | 'after'>) {
+  if (action !== 'settings.change') return wordOf(i18n, actionWords, action);
+  return after === 'WAITING'
+    ? i18n._(msg`Asked to change a setting`)
+    : i18n._(msg`Changed a setting`);
+}
 
 type Words = Readonly<Record<string, MessageDescriptor>>;
 

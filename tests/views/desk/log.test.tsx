@@ -101,6 +101,16 @@ test.each([
   },
 );
 
+test.each([
+  ['change', null, 'VALID', 'Changed a setting: Rates'],
+  ['change', null, 'WAITING', 'Asked to change a setting: Rates'],
+  ['confirm', 'WAITING', 'VALID', 'Confirmed a change of a setting: Rates'],
+])('by %s from %s to %s the title says what was done', async (step, before, after, title) => {
+  const body = { ...staffAction, subject: 'rates 12', action: `settings.${step}`, before, after };
+  await openDesk('/desk/log/7', { [entry]: { body } });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+});
+
 test('the first change of a setting has no version before it, so only the values after it are shown', async () => {
   const logged = { action: 'settings.change', after: 'VALID' };
   const cells = await openRates('What has changed', logged, { basedOn: 0 });
