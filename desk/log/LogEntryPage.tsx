@@ -9,7 +9,7 @@ import { Heading } from '../../src/ui/display/Text';
 import { fetchBody, staffApi, StaffCallError, type Me } from '../api';
 import { useColleagues } from '../colleagues';
 import { deskPaths, logPath } from '../paths';
-import type { Difference } from '../settings/settingLines';
+import { fullLabel, type Difference } from '../settings/settingLines';
 import { roleWords } from '../staff/roles';
 import { DeskPage } from '../ui/DeskPage';
 import { EmptyList } from '../ui/EmptyList';
@@ -148,6 +148,12 @@ function Fields({ entry, me }: EntryProps) {
   );
 }
 
+/** A part of an entry, such as a notice, does not repeat the name that stands above it. */
+function partLabel(rows: readonly Difference[], row: Difference): string {
+  const above = rows[rows.indexOf(row) - 1];
+  return above && (above.of ?? above.label) === row.of ? row.label : fullLabel(row);
+}
+
 /** What the entry has changed, before and after, by part. */
 function Changed({ entry, me }: EntryProps) {
   const { t, i18n } = useLingui();
@@ -172,7 +178,7 @@ function Changed({ entry, me }: EntryProps) {
       <Table<Difference>
         label={title}
         columns={[
-          { id: 'part', head: t`Part`, cell: ({ label }) => label },
+          { id: 'part', head: t`Part`, cell: (row) => partLabel(rows, row) },
           ...(hasBefore ? [before] : []),
           { id: 'now', head: t`After`, cell: ({ now }) => <b>{now}</b> },
         ]}

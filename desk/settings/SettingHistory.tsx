@@ -8,7 +8,7 @@ import { fetchBody, staffApi, usePolledQuery } from '../api';
 import { timeText } from '../ui/formats';
 import { LiveTable } from '../ui/LiveTable';
 import type { Column } from '../ui/Table';
-import { useSettingLines } from './settingLines';
+import { fullLabel, useSettingLines } from './settingLines';
 
 const pageSize = 10;
 
@@ -48,10 +48,10 @@ function Changes({ settingKey }: { settingKey: SettingKey }) {
         const older = items.find(({ id }) => id === basedOn);
         return older
           ? differences(settingKey, older.value, value)
-              .map(({ label, now }) => `${label}: ${now}`)
+              .map(({ now, ...part }) => `${fullLabel(part)}: ${now}`)
               .join(' · ')
           : linesOf(settingKey, value)
-              .flatMap(({ label, text }) => (text === '–' ? [] : [`${label}: ${text}`]))
+              .flatMap(({ text, ...part }) => (text === '–' ? [] : [`${fullLabel(part)}: ${text}`]))
               .join(' · ');
       },
     },

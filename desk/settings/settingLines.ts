@@ -12,23 +12,48 @@ export interface Line {
   id: string;
   label: string;
   text: string;
+  /** It is one of several that can be removed, such as a notice. */
+  isEntry?: boolean;
+  /** Name of the entry that it is a part of. */
+  of?: string;
 }
 
 /** A part that differs. A dash: it does not exist in this value. */
-export interface Difference extends Omit<Line, 'text'> {
+export interface Difference extends Omit<Line, 'text' | 'isEntry'> {
   old: string;
   now: string;
 }
 
-function differencesIn(before: readonly Line[], after: readonly Line[]): Difference[] {
-  const textOf = (lines: readonly Line[], id: string) =>
-    lines.find((line) => line.id === id)?.text ?? '–';
-  const labels = new Map([...before, ...after].map(({ id, label }) => [id, label]));
-  return [...labels].flatMap(([id, label]) => {
-    const [old, now] = [textOf(before, id), textOf(after, id)];
-    return old === now ? [] : [{ id, label, old, now }];
+/** The name of a part where the one of its entry is not shown above it. */
+export const fullLabel = ({ of, label }: Pick<Line, 'of' | 'label'>): string =>
+  of === undefined ? label : `${of} · ${label}`;
+
+function differencesIn(
+  before: readonly Line[],
+  after: readonly Line[],
+  removed: string,
+): Difference[] {
+  const lineIn = (lines: readonly Line[], id: string) => lines.find((line) => line.id === id);
+  const lines = new Map([...before, ...after].map((line) => [line.id, line]));
+  return [...lines.values()].flatMap(({ id, label, of, isEntry }) => {
+    const [old, now] = [lineIn(before, id), lineIn(after, id)];
+    // With its entry
+    if (of !== undefined && !now) return [];
+    const text = now?.text ?? (isEntry ? removed : '–');
+    const part = { id, label, ...(of !== undefined && { of }) };
+    return old?.text === text ? [] : [{ ...part, old: old?.text ?? '–', now: text }];
   });
 }
+
+const maxNameLength = 30;
+
+/** The beginning of a text, cut after a word. Lao has few spaces. */
+const beginningOf = (text: string): string => {
+  if (text.length <= maxNameLength) return text;
+  const beginning = text.slice(0, maxNameLength);
+  const space = beginning.lastIndexOf(' ');
+  return `${space < maxNameLength / 2 ? beginning : beginning.slice(0, space)}…`;
+};
 
 /** The parts of a setting as texts. */
 export function useSettingLines() {
@@ -52,7 +77,7 @@ export function useSettingLines() {
       text: banks.map(({ shortName }) => shortName).join(', '),
     },
     ...banks.map(({ id, name, shortName, appLink, isOn }) => ({
-      ...{ id: `bank ${id}`, label: id },
+      ...{ id: `bank ${id}`, label: id, isEntry: true },
       text: [isOn ? t`accepted` : t`not accepted`, shortName, name, appLink ?? '']
         .filter(Boolean)
         .join(' · '),
@@ -86,15 +111,17 @@ export function useSettingLines() {
   const noticeLines = (notices: SettingValues['notices']): Line[] =>
     notices.flatMap((notice) => {
       const { id, text } = notice;
-      const label = text.lo.slice(0, 30) || id;
+      const label = beginningOf(text.lo) || id;
+      const span = `${time(notice.from)} – ${time(notice.until)}`;
       return [
         {
-          ...{ id, label },
-          text: [page(notice.page), tone(notice.tone), time(notice.from), time(notice.until)].join(
-            ' · ',
-          ),
+          ...{ id, label, isEntry: true },
+          text: [page(notice.page), tone(notice.tone), span].join(' · '),
         },
-        ...textsIn(id, label, text),
+        ...languages.map((language) => ({
+          id: `${id} ${language}`,
+          ...{ of: label, label: languageNames[language], text: text[language] || '–' },
+        })),
       ];
     });
 
@@ -168,6 +195,6 @@ export function useSettingLines() {
     linesOf,
     briefOf,
     differences: (key: SettingKey, before: unknown, after: unknown) =>
-      differencesIn(linesOf(key, before), linesOf(key, after)),
+      differencesIn(linesOf(key, before), linesOf(key, after), t`Removed`),
   };
 }

@@ -47,6 +47,43 @@ test('an assignment says to whom, and nothing of who had it before', async () =>
   expect(cellsOf(table)).toEqual([['Assigned to', 'dao']]);
 });
 
+test('the entry of notices names each once, and says which was removed', async () => {
+  const notice = (id: string, lo: string) => ({
+    ...{ id, page: 'all', tone: 'info', text: { lo, cn: 'Z', vn: 'V', th: 'T' } },
+    ...{ from: '2026-10-13T02:21:43.000Z', until: '2026-10-13T08:21:43.000Z' },
+  });
+  const gone = notice('n1', 'Maintenance of the bank on 13/10 from 09:21 to 15:21');
+  const change = (id: number, value: unknown) => ({
+    ...{ id, key: 'notices', value, state: 'VALID', basedOn: id - 1, validFrom: staffAction.at },
+    ...{ by: 'khamla', at: staffAction.at, reason: 'BCEL', confirmedBy: null, confirmedAt: null },
+    ...{ withdrawnBy: null, withdrawnAt: null, withdrawnReason: null },
+  });
+  const logged = { action: 'settings.change', subject: 'notices 12', before: null, after: 'VALID' };
+  await openDesk(
+    '/desk/log/7',
+    {
+      [entry]: { body: { ...staffAction, ...logged } },
+      'GET /staff/v1/settings/notices/history': pageWith([
+        change(12, [notice('n2', 'Open again')]),
+        change(11, [gone]),
+      ]),
+    },
+    'manager',
+  );
+  await screen.findByText('Removed');
+  const times = 'All pages · Information · 13/10/2026 09:21:43 – 13/10/2026 15:21:43';
+  expect(cellsOf(screen.getByRole('table')).slice(1)).toEqual([
+    ['Maintenance of the bank on…', times, 'Removed'],
+    ['Open again', '–', times],
+    ...[
+      ['ລາວ', 'Open again'],
+      ['中文', 'Z'],
+      ['Tiếng Việt', 'V'],
+      ['ไทย', 'T'],
+    ].map(([part, text]) => [part, '–', text]),
+  ]);
+});
+
 /** Opens the entry of a change of the rates, `rates 12`, and returns the cells of its table. */
 async function openRates(
   title: string,
