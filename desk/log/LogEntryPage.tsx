@@ -133,7 +133,7 @@ function Fields({ entry, me }: EntryProps) {
         </>
       ),
     },
-    { id: 'reason', term: t`Reason`, value: reason ?? '–' },
+    { id: 'reason', term: t`Reason or reference`, value: reason ?? '—' },
     { id: 'id', term: t`Number of the entry`, value: id },
     {
       id: 'request',

@@ -175,7 +175,7 @@ function useColumns(me: Me): Column<StaffAction>[] {
       {
         id: 'actor',
         head: t`Who`,
-        cell: ({ actor }) => <b>{actor}</b>,
+        cell: ({ actor }) => actor,
         sortBy: (row) => row.actor,
       },
       {
@@ -185,7 +185,7 @@ function useColumns(me: Me): Column<StaffAction>[] {
           <Link
             href={deskPaths.logEntry(row.id)}
             look="bare"
-            className={wordsStyles.rowLink}
+            className={wordsStyles.longLink}
             data-row
           >
             {actionText(i18n, row)}
@@ -208,7 +208,7 @@ function useColumns(me: Me): Column<StaffAction>[] {
         head: t`Change`,
         cell: (row) => changeText(i18n, row) || '—',
       },
-      { id: 'reason', head: t`Reason`, cell: ({ reason }) => reason ?? '—' },
+      { id: 'reason', head: t`Reason or reference`, cell: ({ reason }) => reason ?? '—' },
     ],
     [t, i18n, me],
   );

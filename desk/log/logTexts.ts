@@ -220,9 +220,9 @@ export function changeOf(
   const part = Object.keys(partWords).find((name) => after?.startsWith(`${name}: `));
   const label = i18n._({ ...partWords, ...partLabels }[part ?? action] ?? statusLabel);
   // The status stays; to whom it is assigned is logged as the reason
-  if (action === 'withdrawals.assign') return { id: 'change', label, old: '–', now: reason ?? '–' };
+  if (action === 'withdrawals.assign') return { id: 'change', label, old: '—', now: reason ?? '—' };
   if (before === after) return null;
   const shown = (text: string | null) =>
-    text === null ? '–' : changeWord(i18n, action, text.replace(`${part}: `, ''));
+    text === null ? '—' : changeWord(i18n, action, text.replace(`${part}: `, ''));
   return { id: 'change', label, old: shown(before), now: shown(after) };
 }

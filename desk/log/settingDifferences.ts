@@ -42,7 +42,7 @@ export function useSettingDifferences(
     hasBefore: before !== undefined,
     parts: before
       ? differences(key, before.value, change.value)
-      : linesOf(key, change.value).map(({ text, ...line }) => ({ ...line, old: '–', now: text })),
+      : linesOf(key, change.value).map(({ text, ...line }) => ({ ...line, old: '—', now: text })),
   };
 }
 

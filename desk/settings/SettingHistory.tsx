@@ -51,7 +51,7 @@ function Changes({ settingKey }: { settingKey: SettingKey }) {
               .map(({ now, ...part }) => `${fullLabel(part)}: ${now}`)
               .join(' · ')
           : linesOf(settingKey, value)
-              .flatMap(({ text, ...part }) => (text === '–' ? [] : [`${fullLabel(part)}: ${text}`]))
+              .flatMap(({ text, ...part }) => (text === '—' ? [] : [`${fullLabel(part)}: ${text}`]))
               .join(' · ');
       },
     },

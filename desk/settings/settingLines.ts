@@ -39,9 +39,9 @@ function differencesIn(
     const [old, now] = [lineIn(before, id), lineIn(after, id)];
     // With its entry
     if (of !== undefined && !now) return [];
-    const text = now?.text ?? (isEntry ? removed : '–');
+    const text = now?.text ?? (isEntry ? removed : '—');
     const part = { id, label, ...(of !== undefined && { of }) };
-    return old?.text === text ? [] : [{ ...part, old: old?.text ?? '–', now: text }];
+    return old?.text === text ? [] : [{ ...part, old: old?.text ?? '—', now: text }];
   });
 }
 
@@ -67,7 +67,7 @@ export function useSettingLines() {
     languages.map((language) => ({
       id: `${id} ${language}`,
       label: `${label} · ${languageNames[language]}`,
-      text: texts?.[language] || '–',
+      text: texts?.[language] || '—',
     }));
 
   const bankLines = (banks: SettingValues['banks']): Line[] => [
@@ -120,7 +120,7 @@ export function useSettingLines() {
         },
         ...languages.map((language) => ({
           id: `${id} ${language}`,
-          ...{ of: label, label: languageNames[language], text: text[language] || '–' },
+          ...{ of: label, label: languageNames[language], text: text[language] || '—' },
         })),
       ];
     });

@@ -74,13 +74,13 @@ test('the entry of notices names each once, and says which was removed', async (
   const times = 'All pages · Information · 13/10/2026 09:21:43 – 13/10/2026 15:21:43';
   expect(cellsOf(screen.getByRole('table')).slice(1)).toEqual([
     ['Maintenance of the bank on…', times, 'Removed'],
-    ['Open again', '–', times],
+    ['Open again', '—', times],
     ...[
       ['ລາວ', 'Open again'],
       ['中文', 'Z'],
       ['Tiếng Việt', 'V'],
       ['ไทย', 'T'],
-    ].map(([part, text]) => [part, '–', text]),
+    ].map(([part, text]) => [part, '—', text]),
   ]);
 });
 
@@ -110,6 +110,14 @@ async function openRates(
   return cellsOf(screen.getByRole('table', { name: title })).map(([, ...values]) => values);
 }
 
+test('the list shows who, a link to the entry, and references beside reasons', async () => {
+  await openDesk('/desk/log', { 'GET /staff/v1/log': pageWith([staffAction]) });
+  const table = within(await screen.findByRole('table', { name: 'Log' }));
+  expect(table.getByRole('columnheader', { name: /Reason or reference/ })).toBeTruthy();
+  expect(table.getByText(staffAction.actor).tagName).not.toBe('B');
+  expect(table.getByRole('link', { name: 'Approved a withdrawal' })).toBeTruthy();
+});
+
 test('a setting has its name in the list', async () => {
   const entries = [{ ...staffAction, action: 'settings.change', subject: 'providers 7' }];
   await openDesk('/desk/log', { 'GET /staff/v1/log': pageWith(entries) }, 'manager');
@@ -121,9 +129,9 @@ const later = '2026-11-25T17:00:00.000Z';
 const waiting = 'Waits for a second person';
 
 test.each([
-  ['What has changed', 'change', null, 'VALID', ['–', 'Valid'], staffAction.at],
-  ['What was asked for', 'change', null, 'WAITING', ['–', waiting], staffAction.at],
-  ['What was planned', 'change', null, 'VALID', ['–', 'Valid'], later],
+  ['What has changed', 'change', null, 'VALID', ['—', 'Valid'], staffAction.at],
+  ['What was asked for', 'change', null, 'WAITING', ['—', waiting], staffAction.at],
+  ['What was planned', 'change', null, 'VALID', ['—', 'Valid'], later],
   ['What has changed', 'confirm', 'WAITING', 'VALID', [waiting, 'Valid'], staffAction.at],
   ['What was planned', 'confirm', 'WAITING', 'VALID', [waiting, 'Valid'], later],
   ['What was withdrawn', 'withdraw', 'WAITING', 'WITHDRAWN', [waiting, 'Withdrawn'], later],
