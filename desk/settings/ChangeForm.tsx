@@ -37,6 +37,8 @@ interface ChangeFormProps extends SettingFormProps {
   typed: Pick<SettingDraft<unknown>, 'basedOn' | 'rebase' | 'clear'>;
   /** The typed value, valid or not. */
   wanted: unknown;
+  /** A field shows that its value would be refused: nothing is sent. */
+  isInvalid?: boolean;
   /** Renders the fields. */
   children: (errorOf: GetFieldError) => ReactNode;
 }
@@ -53,6 +55,7 @@ function newerVersion(error: unknown): number | null {
  */
 export function ChangeForm(props: ChangeFormProps) {
   const { settingKey, current, planned, typed, wanted, isReadOnly, children } = props;
+  const { isInvalid = false } = props;
   const { t } = useLingui();
   const { title, differences } = useSettingLines();
   const [from, setFrom] = useState('');
@@ -90,7 +93,7 @@ export function ChangeForm(props: ChangeFormProps) {
   const submit = () => {
     setSent(true);
     setOutcome(null);
-    if (reason.trim() === '' || changes.length === 0 || validFrom === null) return;
+    if (isInvalid || reason.trim() === '' || changes.length === 0 || validFrom === null) return;
     change.mutate(undefined, {
       onSuccess: (made) => {
         setOutcome(made);
@@ -115,10 +118,12 @@ export function ChangeForm(props: ChangeFormProps) {
         )}
       {changes.length > 0 && (
         <>
-          <Notice tone="info" title={t`What changes`}>
-            <Differences of={changes} />
-            <Effects settingKey={settingKey} wanted={wanted} validFrom={validFrom ?? undefined} />
-          </Notice>
+          {!isInvalid && (
+            <Notice tone="info" title={t`What changes`}>
+              <Differences of={changes} />
+              <Effects settingKey={settingKey} wanted={wanted} validFrom={validFrom ?? undefined} />
+            </Notice>
+          )}
           <Replacing
             changes={planned.filter(isLater)}
             differencesTo={(value) => differences(settingKey, wanted, value)}

@@ -11,6 +11,7 @@ import {
   withText,
   type FieldsKey,
 } from './settingTexts';
+import { useSettingProblems } from './useSettingProblems';
 import { useSettingDraft } from './useSettingDraft';
 
 /** A setting whose values are all short texts and numbers. */
@@ -27,8 +28,16 @@ export function SettingForm({
     (value, [path, text]) => withText(value, path, texts.read(path, text)),
     current.value,
   );
+  const problemAt = useSettingProblems(settingKey, wanted);
+  const isInvalid = Object.keys(typed.form).some(problemAt);
   return (
-    <ChangeForm {...props} settingKey={settingKey} typed={typed} wanted={wanted}>
+    <ChangeForm
+      {...props}
+      settingKey={settingKey}
+      typed={typed}
+      wanted={wanted}
+      isInvalid={isInvalid}
+    >
       {(errorOf) => {
         const fieldAt = (path: string) => {
           const before = texts.shown(path, valid[path] ?? '');
@@ -47,7 +56,7 @@ export function SettingForm({
               hint={hints.find(Boolean) || undefined}
               maxLength={300}
               {...(isNumber(settingKey) && { inputMode: 'decimal' as const })}
-              error={errorOf(path)}
+              error={(path in typed.form && problemAt(path)) || errorOf(path)}
             />
           );
         };

@@ -5,7 +5,7 @@ import type { CurrentSetting, SettingChange } from '../../../contract/staffSetti
 import { providers } from '../../../contract/provider';
 import { refusal, type Answer } from '../../support/fakeServer';
 import { limits } from '../../support/facts';
-import { valueOf } from '../../support/fields';
+import { noteOf, valueOf } from '../../support/fields';
 import { openDesk } from '../../support/renderDesk';
 import { alertBounds } from '../../support/staffFacts';
 
@@ -213,13 +213,13 @@ test('a manager changes when alerts begin; each field that is refused says so', 
   await replace('Payments may wait', '45');
   await replace('Held payments together, above', '80,000,000');
   await replace('A win at GClub, above', '5000.50');
-  await replace('Usually paid out, at most', '59');
+  await replace('Usually paid out, at most', '105');
   const changes = await alerts.findByText('What changes');
   const text = changes.closest('[data-tone]')?.textContent ?? '';
   expect(text).toContain('Payments may wait: 30 minutes → 45 minutes');
   expect(text).toContain('Held payments together, above: 50,000,000 LAK → 80,000,000 LAK');
   expect(text).toContain('A win at GClub, above: 100,000.00 THB → 5,000.50 THB');
-  expect(text).toContain('Usually paid out, at most: 110 % → 59 %');
+  expect(text).toContain('Usually paid out, at most: 110 % → 105 %');
   await user.type(alerts.getByLabelText('Reason'), 'Too many of them');
   await user.click(alerts.getByRole('button', { name: 'Change' }));
   expect(await alerts.findAllByText('Please check this value.')).toHaveLength(3);
@@ -229,9 +229,33 @@ test('a manager changes when alerts begin; each field that is refused says so', 
         ...alertBounds,
         ...{ paymentMinutes: 45, heldKipAbove: '80000000' },
         reviewWinsAbove: { ...alertBounds.reviewWinsAbove, gclub: '5000.50' },
-        providerReturn: { ...alertBounds.providerReturn, atMost: 59 },
+        providerReturn: { ...alertBounds.providerReturn, atMost: 105 },
       },
       reason: 'Too many of them',
     },
   ]);
+});
+
+test.each([
+  ['Payments may wait', '0', 'At least 1'],
+  ['Payments may wait', '10081', 'At most 10,080'],
+  ['Used of a promotion’s budget, from', '150', 'At most 100'],
+  ['Usually paid out, at least', '120', 'Not more than “Usually paid out, at most”'],
+  ['Usually paid out, at most', '50', 'Not less than “Usually paid out, at least”'],
+  ['Held payments together, above', 'much', 'Please check this value.'],
+])('“%s” of %s is refused while it is typed: %s', async (label, text, problem) => {
+  const { server, user } = await openDesk(
+    '/desk/settings?of=alerts',
+    { ...answers, [list]: settingsWith({}) },
+    'manager',
+  );
+  const alerts = within(await screen.findByRole('form', { name: 'Alerts' }));
+  await user.clear(alerts.getByLabelText(label));
+  await user.type(alerts.getByLabelText(label), text);
+  expect(noteOf(alerts.getByLabelText(label))).toContain(problem);
+  expect(alerts.getAllByText(problem)).toHaveLength(1);
+  expect(alerts.queryByText('What changes')).toBeNull();
+  await user.type(alerts.getByLabelText('Reason'), 'Too many of them');
+  await user.click(alerts.getByRole('button', { name: 'Change' }));
+  expect(server.callsOf('POST /staff/v1/settings/alerts')).toEqual([]);
 });
