@@ -32,8 +32,8 @@ export function AlertsPage({ me }: { me: Me }) {
   const open = usePolledQuery(['alerts', 'open'], () =>
     fetchBody(staffApi.alerts.list({ query: { list: 'open', pageSize: maxOpen } })),
   );
-  const [ending, setEnding] = useState<StaffAlert | null>(null);
-  const wordsOf = useAlertWords();
+  const [ending, setEnding] = useState<readonly StaffAlert[]>([]);
+  const wordsOf = useAlertWords(me);
   const alerts = open.data?.items;
   return (
     <DeskPage title={t`Alerts`} count={alerts?.length}>
@@ -48,25 +48,30 @@ export function AlertsPage({ me }: { me: Me }) {
         )}
         {alerts && alerts.length > 0 && (
           <ul className={styles.alerts} aria-label={t`Open alerts`}>
-            {[...alerts].sort(byUrgency).map((alert) => (
+            {grouped([...alerts].sort(byUrgency)).map(([alert, ...older]) => (
               <li key={alert.id} data-severity={alert.severity}>
-                <OpenAlert alert={alert} me={me} onEnd={() => setEnding(alert)} />
+                <OpenAlert
+                  alert={alert}
+                  count={older.length + 1}
+                  me={me}
+                  onEnd={() => setEnding([alert, ...older])}
+                />
               </li>
             ))}
           </ul>
         )}
-        <PastAlerts />
+        <PastAlerts me={me} />
         {mayCall(me, 'alerts.rules') && <WatchedCard me={me} />}
       </Stack>
-      {ending && (
+      {ending[0] && (
         <ReasonDialog
           isOpen
-          onClose={() => setEnding(null)}
+          onClose={() => setEnding([])}
           title={t`Has it been seen to?`}
           about={
             <Stack gap={2}>
               <Text>
-                <b>{wordsOf(ending).title}</b>
+                <b>{wordsOf(ending[0]).title}</b>
               </Text>
               <Text size="sm" tone="soft">
                 <Trans>It is not said again before what it is about has ceased.</Trans>
@@ -74,9 +79,12 @@ export function AlertsPage({ me }: { me: Me }) {
             </Stack>
           }
           action={t`End the alert`}
-          act={(reason) =>
-            fetchBody(staffApi.alerts.end({ params: { id: String(ending.id) }, body: { reason } }))
-          }
+          act={async (reason) => {
+            for (const { id } of ending)
+              await fetchBody(
+                staffApi.alerts.end({ params: { id: String(id) }, body: { reason } }),
+              );
+          }}
         />
       )}
     </DeskPage>
@@ -87,9 +95,32 @@ export function AlertsPage({ me }: { me: Me }) {
 const byUrgency = (one: StaffAlert, other: StaffAlert): number =>
   Number(other.severity === 'critical') - Number(one.severity === 'critical');
 
-function OpenAlert({ alert, me, onEnd }: { alert: StaffAlert; me: Me; onEnd: () => void }) {
+/** Logins of the same person with the same browser are one question to them: together, the newest first. */
+function grouped(alerts: readonly StaffAlert[]): [StaffAlert, ...StaffAlert[]][] {
+  const groups = new Map<string, [StaffAlert, ...StaffAlert[]]>();
+  for (const alert of alerts) {
+    const { id, rule, facts } = alert;
+    const key = JSON.stringify(
+      rule === 'staffLogin' ? [facts['name'], facts['browser']] : [rule, id],
+    );
+    const group = groups.get(key);
+    if (group) group.push(alert);
+    else groups.set(key, [alert]);
+  }
+  return [...groups.values()];
+}
+
+interface OpenAlertProps {
+  /** The newest one of its group. */
+  alert: StaffAlert;
+  count: number;
+  me: Me;
+  onEnd: () => void;
+}
+
+function OpenAlert({ alert, count, me, onEnd }: OpenAlertProps) {
   const { t } = useLingui();
-  const { title, about, link } = useAlertWords()(alert);
+  const { title, about, link } = useAlertWords(me)(alert);
   const { age, time } = useFormats();
   const now = useNow();
   const began = age(alert.beganAt, now);
@@ -105,7 +136,14 @@ function OpenAlert({ alert, me, onEnd }: { alert: StaffAlert; me: Me; onEnd: () 
         </Row>
         <div>
           <Heading id={`alert-${alert.id}`}>{title}</Heading>
-          <Text>{about}</Text>
+          <Text>
+            {count > 1 && (
+              <>
+                <Trans>Logins: {count}. The last one:</Trans>{' '}
+              </>
+            )}
+            {about}
+          </Text>
           <Said alert={alert} />
         </div>
         <Row wrap>
@@ -130,10 +168,10 @@ function OpenAlert({ alert, me, onEnd }: { alert: StaffAlert; me: Me; onEnd: () 
   );
 }
 
-function PastAlerts() {
+function PastAlerts({ me }: { me: Me }) {
   const { t } = useLingui();
   const { time, age } = useFormats();
-  const wordsOf = useAlertWords();
+  const wordsOf = useAlertWords(me);
   const query = { ...usePageCursor(), pageSize, list: 'past' as const };
   const list = usePolledQuery(['alerts', query], () => fetchBody(staffApi.alerts.list({ query })));
   const columns: Column<StaffAlert>[] = [

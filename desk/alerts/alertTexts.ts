@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StaffAlert } from '../../contract/staffAlerts';
 import { providerName } from '../../src/i18n/providerNames';
+import { mayCall, type Me } from '../api';
 import { deskPaths } from '../paths';
 import { useFormats } from '../ui/formats';
 
@@ -13,7 +14,7 @@ export interface AlertWords {
 }
 
 /** Texts of alerts. What alerts watch is in `server/alerts/rules.ts`. */
-export function useAlertWords(): (alert: StaffAlert) => AlertWords {
+export function useAlertWords(me: Me): (alert: StaffAlert) => AlertWords {
   const { t } = useLingui();
   const { money, time } = useFormats();
   const payments = { href: deskPaths.payments, label: t`To the payments`, route: 'payments.list' };
@@ -102,7 +103,9 @@ export function useAlertWords(): (alert: StaffAlert) => AlertWords {
         const browser = facts['browser'] ?? '—';
         return {
           title: t`${name} has logged in from a new place or browser`,
-          about: t`At ${at}, ${browser}. Ask them. If it was not them, disable their account at once.`,
+          about: mayCall(me, 'staff.disable')
+            ? t`At ${at}, ${browser}. Ask them. If it was not them, disable their account at once.`
+            : t`At ${at}, ${browser}. Ask them. If it was not them, ask an admin to disable their account at once.`,
           link: { href: deskPaths.staff, label: t`To the staff`, route: 'staff.list' },
         };
       }

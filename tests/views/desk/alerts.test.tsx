@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { alertRules, type StaffAlert } from '../../../contract/staffAlerts';
 import { openDesk, pageWith } from '../../support/renderDesk';
 import { refusal, type Call } from '../../support/fakeServer';
@@ -86,6 +86,38 @@ test('ending an alert takes a reason; when someone else has ended the alert, the
   server.on(list, pageWith([]));
   await user.click(within(dialog).getByRole('button', { name: 'End the alert' }));
   expect(await screen.findByText('No alert is open.')).toBeTruthy();
+});
+
+test('logins of one person with one browser are one card, which is ended as one', async () => {
+  const login = (id: number, browser: string): StaffAlert => ({
+    ...{ ...lateAlert, id, rule: 'staffLogin', severity: 'warning', subject: `dao ${id}` },
+    facts: { name: 'dao', browser, since: `2026-11-24T07:0${id}:00.000Z` },
+  });
+  const { server, user } = await openDesk(
+    '/desk/alerts',
+    {
+      ...alerts([login(9, 'Firefox'), login(8, 'Chrome'), login(5, 'Firefox')]),
+      'POST /staff/v1/alerts/9/end': { body: { status: 'ENDED' } },
+      'POST /staff/v1/alerts/5/end': { body: { status: 'ENDED' } },
+    },
+    'manager',
+  );
+  const open = await screen.findByRole('list', { name: 'Open alerts' });
+  const cards = within(open).getAllByRole('listitem');
+  expect(cards).toHaveLength(2);
+  const [firefox, chrome] = cards.map(({ textContent }) => textContent);
+  expect(firefox).toContain('Logins: 2. The last one: At 24/11/2026 14:09:00, Firefox.');
+  expect(chrome).not.toContain('Logins:');
+  expect(firefox).toContain('ask an admin to disable their account at once');
+  await user.click(within(open).getAllByRole('button', { name: /^It is seen to/ })[0]!);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Has it been seen to?' }));
+  await user.type(dialog.getByLabelText('Reason'), 'It was them');
+  await user.click(dialog.getByRole('button', { name: 'End the alert' }));
+  await waitFor(() =>
+    expect([9, 5].map((id) => server.callsOf(`POST /staff/v1/alerts/${id}/end`).length)).toEqual([
+      1, 1,
+    ]),
+  );
 });
 
 test('the navigation counts the alerts that are open', async () => {
