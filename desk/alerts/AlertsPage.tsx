@@ -124,6 +124,7 @@ function OpenAlert({ alert, count, me, onEnd }: OpenAlertProps) {
   const { age, time } = useFormats();
   const now = useNow();
   const began = age(alert.beganAt, now);
+  const shownLink = link && mayCall(me, link.route) ? link : null;
   const label = t`It is seen to: ${title}`;
   return (
     <Card labelledBy={`alert-${alert.id}`}>
@@ -147,18 +148,18 @@ function OpenAlert({ alert, count, me, onEnd }: OpenAlertProps) {
           <Said alert={alert} />
         </div>
         <Row wrap>
-          {link && mayCall(me, link.route) && (
+          {shownLink && (
             <LinkButton
-              href={link.href}
+              href={shownLink.href}
               variant={alert.severity === 'critical' ? 'main' : 'ghost'}
               size="medium"
               isWide={false}
             >
-              {link.label}
+              {shownLink.label}
             </LinkButton>
           )}
           {mayCall(me, 'alerts.end') && (
-            <Button variant="plain" onPress={onEnd} aria-label={label}>
+            <Button variant={shownLink ? 'plain' : 'ghost'} onPress={onEnd} aria-label={label}>
               <Trans>It is seen to</Trans>
             </Button>
           )}
@@ -242,9 +243,9 @@ function PastAlerts({ me }: { me: Me }) {
           columns={columns}
           keyOf={({ id }) => id}
           empty={
-            <EmptyList title={<Trans>None yet.</Trans>}>
+            <Text tone="soft">
               <Trans>Each alert is kept here once it has ended.</Trans>
-            </EmptyList>
+            </Text>
           }
           base={deskPaths.alerts}
         />

@@ -48,7 +48,7 @@ export function WatchedCard({ me }: { me: Me }) {
               return (
                 <div key={one.rule}>
                   <dt>
-                    {what} {one.severity === 'critical' && <Severity of={one} />}
+                    {what} {one.severity === 'critical' && <Severity of={one} isAtRest />}
                   </dt>
                   <dd>
                     {begins}{' '}

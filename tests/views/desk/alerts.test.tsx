@@ -156,10 +156,17 @@ test('the page says what is watched and when an alert begins; who changes settin
     'or 20 had a wrong signature',
   ])
     expect(texts.filter((one) => one?.includes(text))).toHaveLength(1);
-  expect(card.getAllByText('At once')).toHaveLength(1);
+  expect(card.getByText('At once').closest('[data-tone]')?.getAttribute('data-tone')).toBe('grey');
   const hrefOf = (name: string) => card.getByRole('link', { name }).getAttribute('href');
   expect(hrefOf('Change')).toBe('/desk/settings?of=alerts');
   expect(hrefOf('To the limits')).toBe('/desk/settings?of=limits');
+});
+
+test('without ended alerts one line says what is kept there', async () => {
+  await openDesk('/desk/alerts', { ...alerts([]), [list]: pageWith([]) }, 'viewer');
+  const past = within(await screen.findByRole('region', { name: 'Alerts that have ended' }));
+  expect(await past.findByText('Each alert is kept here once it has ended.')).toBeTruthy();
+  expect(past.queryByText('None yet.')).toBeNull();
 });
 
 test('who may not change settings reads what is watched, without a link to them', async () => {
