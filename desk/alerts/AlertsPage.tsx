@@ -124,6 +124,7 @@ function OpenAlert({ alert, count, me, onEnd }: OpenAlertProps) {
   const { age, time } = useFormats();
   const now = useNow();
   const began = age(alert.beganAt, now);
+  const isNew = now - Date.parse(alert.beganAt) < 60_000;
   const shownLink = link && mayCall(me, link.route) ? link : null;
   const label = t`It is seen to: ${title}`;
   return (
@@ -132,7 +133,7 @@ function OpenAlert({ alert, count, me, onEnd }: OpenAlertProps) {
         <Row wrap>
           <Severity of={alert} />
           <time className={words.soft} dateTime={alert.beganAt} title={time(alert.beganAt)}>
-            <Trans>for {began}</Trans>
+            {isNew ? <Trans>just now</Trans> : <Trans>for {began}</Trans>}
           </time>
         </Row>
         <div>

@@ -178,7 +178,7 @@ function Since({ current }: Pick<SettingFormProps, 'current'>) {
     <Stack gap={1}>
       <Text size="sm" tone="soft">
         {since === null ? (
-          <Trans>As delivered with the program</Trans>
+          <Trans>Standard values</Trans>
         ) : confirmedBy ? (
           <Trans>
             Since {since}, by {by}, confirmed by {confirmedBy}: {reason}

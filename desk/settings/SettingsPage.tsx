@@ -16,6 +16,7 @@ import { timeText, useNow } from '../ui/formats';
 import { KeptPanels } from '../ui/KeptPanels';
 import { LoadError } from '../ui/LoadError';
 import { ReasonDialog } from '../ui/ReasonDialog';
+import * as words from '../ui/Words.module.css';
 import { BanksForm } from './BanksForm';
 import type { SettingFormProps } from './ChangeForm';
 import { Differences } from './Differences';
@@ -110,6 +111,7 @@ export function SettingsPage({ me }: { me: Me }) {
                   <Stack gap={3}>
                     <Heading id={`setting-${key}`}>{texts.title(key)}</Heading>
                     {key === 'rates' && <RateChart />}
+                    {key === 'alerts' && <AboutAlerts />}
                     {formOf(key, {
                       current: data.settings[key],
                       planned: data.planned.filter((change) => change.key === key),
@@ -125,6 +127,22 @@ export function SettingsPage({ me }: { me: Me }) {
       </Stack>
       {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </DeskPage>
+  );
+}
+
+/** The bound of one alert is a limit: players are told it. */
+function AboutAlerts() {
+  return (
+    <Text size="sm" tone="soft">
+      <Link href={deskPaths.alerts} look="bare" className={words.link}>
+        <Trans>To the alerts</Trans>
+      </Link>
+      {' · '}
+      <Trans>How long a withdrawal may wait is the promised time under Limits.</Trans>{' '}
+      <Link href={`${deskPaths.settings}?of=limits`} look="bare" className={words.link}>
+        <Trans>To the limits</Trans>
+      </Link>
+    </Text>
   );
 }
 

@@ -120,6 +120,12 @@ test('logins of one person with one browser are one card, which is ended as one'
   );
 });
 
+test('an alert of this minute began just now', async () => {
+  const fresh = { ...lateAlert, beganAt: new Date().toISOString() };
+  await openDesk('/desk/alerts', alerts([fresh]), 'viewer');
+  expect(await screen.findByText('just now')).toBeTruthy();
+});
+
 test('the navigation counts the alerts that are open', async () => {
   await openDesk('/desk/alerts', {
     ...alerts([lateAlert]),

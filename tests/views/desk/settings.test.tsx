@@ -206,6 +206,10 @@ test('a manager changes when alerts begin; each field that is refused says so', 
     'manager',
   );
   const alerts = within(await screen.findByRole('form', { name: 'Alerts' }));
+  const card = within(screen.getByRole('region', { name: 'Alerts' }));
+  const hrefOf = (name: string) => card.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('To the alerts')).toBe('/desk/alerts');
+  expect(hrefOf('To the limits')).toBe('/desk/settings?of=limits');
   const replace = async (label: string, text: string) => {
     await user.clear(alerts.getByLabelText(label));
     await user.type(alerts.getByLabelText(label), text);
