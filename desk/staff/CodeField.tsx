@@ -8,11 +8,13 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
   /** The form was sent: an incomplete code is marked. */
   isSent: boolean;
+  /** A code was sent: whatever was wrong, it takes another one. */
+  isUsed?: boolean;
   autoFocus?: boolean;
 }
 
 /** Field for the six digits of an authenticator app, which shows them with a space. */
-export function CodeField({ value, onChange, isSent, autoFocus }: CodeFieldProps) {
+export function CodeField({ value, onChange, isSent, isUsed, autoFocus }: CodeFieldProps) {
   const { t } = useLingui();
   return (
     <TextField
@@ -20,7 +22,10 @@ export function CodeField({ value, onChange, isSent, autoFocus }: CodeFieldProps
       hint={t`The six digits that your authenticator app shows now`}
       value={value}
       onChange={(text) => onChange(text.replaceAll(/\D/g, '').slice(0, 6))}
-      error={isSent && !isCode(value) && t`Please enter all six digits.`}
+      error={
+        (isSent && !isCode(value) && t`Please enter all six digits.`) ||
+        (isUsed && value === '' && t`Please enter the next code.`)
+      }
       autoComplete="one-time-code"
       inputMode="numeric"
       autoFocus={autoFocus}

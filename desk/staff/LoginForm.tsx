@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../src/ui/buttons/Button';
+import { Icon } from '../../src/ui/display/Icon';
 import { Notice } from '../../src/ui/feedback/Notice';
 import { Form } from '../../src/ui/fields/Form';
 import { PasswordField } from '../../src/ui/fields/PasswordField';
@@ -8,6 +9,7 @@ import { TextField } from '../../src/ui/fields/TextField';
 import { fetchBody, staffApi, useStaffMutation } from '../api';
 import { CodeField, isCode } from './CodeField';
 import { errorText } from '../texts';
+import * as styles from './Staff.module.css';
 import { useCapsLock } from './useCapsLock';
 
 /** Name, password and the code of the authenticator app. @param name who was logged in before */
@@ -20,6 +22,12 @@ export function LoginForm({ name: before = '' }: { name?: string }) {
   const [isSent, setSent] = useState(false);
   const [refusals, setRefusals] = useState(0);
   const isCapsLockOn = useCapsLock();
+  const capsLock = isCapsLockOn && (
+    <span className={styles.capsLock}>
+      <Icon name="warning" size={18} />
+      <Trans>Caps Lock is on</Trans>
+    </span>
+  );
   const login = useStaffMutation(() =>
     fetchBody(staffApi.session.login({ body: { name: name.trim(), password, code } })),
   );
@@ -53,10 +61,17 @@ export function LoginForm({ name: before = '' }: { name?: string }) {
       />
       <PasswordField
         label={t`Password`}
-        hint={isCapsLockOn && t`Caps Lock is on`}
+        hint={capsLock}
         value={password}
         onChange={setPassword}
-        error={missing(password)}
+        error={
+          missing(password) && (
+            <>
+              {missing(password)}
+              {capsLock}
+            </>
+          )
+        }
         autoComplete="current-password"
         isVisible={isVisible}
         toggle={{ label: t`Show password`, onChange: setVisible }}
@@ -68,6 +83,7 @@ export function LoginForm({ name: before = '' }: { name?: string }) {
         value={code}
         onChange={setCode}
         isSent={isSent}
+        isUsed={refusals > 0}
         autoFocus={refusals > 0}
       />
       <Button type="submit" variant="main" isPending={login.isPending}>

@@ -6,6 +6,7 @@ import { Text } from '../../src/ui/display/Text';
 import * as page from '../ui/DeskPage.module.css';
 import { LanguageSwitch } from '../ui/LanguageSwitch';
 import { LoginForm } from './LoginForm';
+import * as styles from './Staff.module.css';
 
 /** The login, at any address of the desk; after it, the page of that address is shown. */
 export function LoginPage() {
@@ -17,7 +18,9 @@ export function LoginPage() {
         <Stack gap={5}>
           <Row justify="between">
             <Logo />
-            <LanguageSwitch />
+            <span className={styles.language}>
+              <LanguageSwitch />
+            </span>
           </Row>
           <h1 className={page.title}>
             <Trans>Log in to the desk</Trans>

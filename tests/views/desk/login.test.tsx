@@ -4,7 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Desk } from '../../../desk/Desk';
 import { fakeServer, refusal } from '../../support/fakeServer';
-import { hasFocus, noteOf, valueOf } from '../../support/fields';
+import { hasFocus, isInvalid, noteOf, valueOf } from '../../support/fields';
 
 const login = 'POST /staff/v1/login';
 
@@ -37,13 +37,19 @@ test('a code is sent as its digits, however it is pasted; after a refusal anothe
     { name: 'khamla', password: 'kaysone-bridge-7', code: '123456' },
   ]);
   expect(valueOf(code())).toBe('');
+  expect(isInvalid(code())).toBe(true);
+  expect(noteOf(code())).toBe('Please enter the next code.');
   expect(hasFocus(code())).toBe(true);
   expect(valueOf(password())).toBe('kaysone-bridge-7');
 });
 
 test('the password says when Caps Lock is on', async () => {
-  await openLogin();
+  const { user } = await openLogin();
   expect(noteOf(password())).not.toContain('Caps Lock');
+  fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true });
+  expect(noteOf(password())).toContain('Caps Lock is on');
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+  expect(noteOf(password())).toContain('Please fill this in.');
   fireEvent.keyDown(password(), { key: 'A', modifierCapsLock: true });
   expect(noteOf(password())).toContain('Caps Lock is on');
   fireEvent.keyUp(password(), { key: 'CapsLock' });
