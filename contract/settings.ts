@@ -25,7 +25,11 @@ const Rates = z.object({ THB: BuyRate, USD: BuyRate }).strict();
 const Lak = z.object({ amount: LakAmount, currency: z.literal('LAK') }).strict();
 const Thb = z.object({ amount: ThbAmount, currency: z.literal('THB') }).strict();
 
-const isOrdered = ({ min, max }: { min: Money; max: Money }) => minorOf(min) <= minorOf(max);
+const isAmount = ({ amount, currency }: Money) =>
+  (currency === 'LAK' ? LakAmount : ThbAmount).safeParse(amount).success;
+/** Also called with amounts that their own schema has refused. */
+const isOrdered = ({ min, max }: { min: Money; max: Money }) =>
+  !isAmount(min) || !isAmount(max) || minorOf(min) <= minorOf(max);
 /** The refusal of an invalid range names the upper bound. */
 const errorAtMax = { path: ['max'] };
 

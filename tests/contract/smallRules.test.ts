@@ -7,11 +7,22 @@ import { money } from '../../contract/money';
 import { moveProblems, moveRefusal } from '../../contract/moveRules';
 import type { ReadPromotionUsage } from '../../contract/promotions';
 import { paidByRound } from '../../contract/roundRules';
+import { settingSchemas } from '../../contract/settings';
 import { closedRefusal, maintenanceRefusal, maintenanceStage } from '../../contract/switchRules';
 
 const thb = (satang: bigint) => money(satang, 'THB');
 const hour = (clock: number) => Date.parse('2026-11-20T00:00:00Z') + clock * 3_600_000;
 const iso = (clock: number) => new Date(hour(clock)).toISOString();
+
+test.each(['', 'abc', '20,00', '-1'])(
+  'a limit of %j is refused, and does not break its check',
+  (amount) => {
+    const smallest = settingSchemas.limits.innerType().shape.deposit;
+    const max = { amount: '50000', currency: 'LAK' };
+    const { error } = smallest.safeParse({ min: { amount, currency: 'LAK' }, max });
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['min.amount']);
+  },
+);
 
 test('a report of a device takes memory and processors as numbers, as browsers have them', () => {
   const { memory, hardwareConcurrency, screen } = DevicePayload.shape;

@@ -240,6 +240,24 @@ test('a manager changes when alerts begin; each field that is refused says so', 
   ]);
 });
 
+test.each(['20,00', 'abc', '1.5'])(
+  'a smallest deposit of %j can be typed and is refused',
+  async (text) => {
+    const { user } = await openDesk(
+      '/desk/settings?of=limits',
+      { ...answers, [list]: settingsWith({}) },
+      'manager',
+    );
+    const limits = within(await screen.findByRole('form', { name: 'Limits' }));
+    await user.clear(limits.getByLabelText('Smallest deposit'));
+    await user.type(limits.getByLabelText('Smallest deposit'), text);
+    expect(noteOf(limits.getByLabelText('Smallest deposit'))).toContain('Please check this value.');
+    await user.clear(limits.getByLabelText('Smallest deposit'));
+    await user.type(limits.getByLabelText('Smallest deposit'), '30,000');
+    expect(limits.queryByText('Please check this value.')).toBeNull();
+  },
+);
+
 test.each([
   ['Payments may wait', '0', 'At least 1'],
   ['Payments may wait', '10081', 'At most 10,080'],
