@@ -79,13 +79,13 @@ export const authFlow = setup({
   },
 });
 
-/** The last check got no usable answer: it is repeated every 5 s. */
+/** The last check got no usable answer: it is repeated every 10 s. */
 export const withoutAnswer = authFlow.createStateConfig({
   tags: ['unreachable'],
   on: { 'auth.due': 'rechecking' },
   invoke: {
     id: 'delay',
     src: 'timer',
-    input: { ms: 5_000, event: { type: 'auth.due' } },
+    input: { ms: 10_000, event: { type: 'auth.due' } },
   },
 });

@@ -3,6 +3,7 @@ import { isUnreachable } from '../../machines/auth';
 import { isCut } from '../../machines/connection';
 import { whenReleased } from '../api/heldAnswers';
 import { onReach, notifyQueries } from '../api/reach';
+import { playerQueries } from '../api/resources/players';
 import type { Services } from '../api/services';
 
 /**
@@ -11,9 +12,10 @@ import type { Services } from '../api/services';
  * Returns the function that stops this.
  */
 export function followConnection({
+  client,
   auth,
   connection,
-}: Pick<Services, 'auth' | 'connection'>): () => void {
+}: Pick<Services, 'client' | 'auth' | 'connection'>): () => void {
   const lose = () => connection.send({ type: 'network.lost' });
   const find = () => connection.send({ type: 'network.found' });
   const look = () => document.hidden || connection.send({ type: 'connection.probe' });
@@ -23,7 +25,10 @@ export function followConnection({
   if (!navigator.onLine) void whenReleased(Promise.resolve()).then(lose);
 
   const catchUp = async () => {
-    if (isUnreachable(auth.getSnapshot())) {
+    const check = auth.getSnapshot();
+    if (isUnreachable(check) || check.children.fetchCurrentPlayer) {
+      // One from before may hang for a minute
+      void client.cancelQueries(playerQueries.current());
       auth.send({ type: 'auth.recheck' });
       await waitFor(auth, ({ children }) => !children.fetchCurrentPlayer);
     }

@@ -161,7 +161,7 @@ test('the protection is fetched again when a used limit becomes free', async () 
   await renderPage(<ProtectionPage />);
   const deposits = await screen.findByRole('region', { name: 'Deposit limits' });
   within(deposits).getByText(/^0\sLAK left/);
-  await within(deposits).findByText(/^500\.000\sLAK left/, {}, { timeout: 3_000 });
+  await within(deposits).findByText(/^500\.000\sLAK left/);
 });
 
 test('a break that has started takes the focus after its dialog closes, and lists what it closes', async () => {

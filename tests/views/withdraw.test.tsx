@@ -238,7 +238,7 @@ test.each(['answers', 'fails at first'])(
     const notice = await screen.findByText(
       /Your order may already be there/,
       {},
-      { timeout: 7_000 },
+      { timeout: 15_000 },
     );
     expect(notice).toBeTruthy();
     await reloaded.user.click(await screen.findByRole('button', { name: 'Send again' }));

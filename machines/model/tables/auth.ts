@@ -4,7 +4,7 @@ import { limits } from '../limits';
 import { answers, fails, sends, table, waits, type Cell, type View } from '../table';
 
 /** Delay before a check without an answer is repeated, ms. */
-const recheckDelay = 5_000;
+const recheckDelay = 10_000;
 const password = 'correct horse';
 const credentials = { username: 'newbie', password };
 const registration = {

@@ -52,7 +52,7 @@ function holdAnswer(call: string, answer: Answer): () => void {
   return () => act(() => give());
 }
 
-const waitForPath = (path: string, timeout = 15_000) =>
+const waitForPath = (path: string, timeout = 20_000) =>
   waitFor(() => expect(location.pathname).toBe(path), { timeout });
 
 test('a player whose session is over is sent to the login by the first call that says so, after a check without an answer', async () => {
