@@ -185,7 +185,7 @@ export const Statement = z.object({
 export type Statement = z.infer<typeof Statement>;
 
 const ListedStatement = Statement.extend({
-  /** Rows and entries that are not matched; null before the import, or too many rows. Older servers do not send it. */
+  /** Rows and entries that are not matched; null before the import, or too many. Older servers do not send it. */
   differences: z.number().int().nullable().optional(),
 });
 export type ListedStatement = z.infer<typeof ListedStatement>;

@@ -6,7 +6,7 @@ import type { Context } from '../context';
 import { addBytes } from '../http/byteBodies';
 import { contractServer, ok } from '../http/contractServer';
 import { importFile, matchAgain, removeFile } from '../reconciliation/importing';
-import { pageOfStatements } from '../reconciliation/list';
+import { createStatementList } from '../reconciliation/list';
 import { readFile } from '../reconciliation/read';
 import { findFile, pageOfBroken, statementView } from '../reconciliation/statements';
 import { beginUpload, previewFile, storePart } from '../reconciliation/upload';
@@ -32,8 +32,9 @@ export function addFileParts(app: FastifyInstance): void {
 export const reconciliationRoutes = (ctx: Context) => {
   const { desk: db } = ctx.database;
   const nameOf = (request: FastifyRequest) => requireStaff(request).name;
+  const pageOfStatements = createStatementList(ctx);
   return contractServer.router(staffContract.reconciliation, {
-    list: async ({ query }) => ok(await pageOfStatements(db, query)),
+    list: async ({ query }) => ok(await pageOfStatements(query)),
     get: async ({ params }) => ok(await statementWithSums(ctx, params.id)),
     rows: async ({ params, query }) => ok(await pageOfRows(ctx, params.id, query)),
     broken: async ({ params, query }) => ok(await pageOfBroken(db, params.id, query)),

@@ -7,7 +7,14 @@ import { statementLimits } from '../../contract/reconciliation';
 import { operatorAccounts } from '../../server/ledger/accounts';
 import { createTestServer, type TestServer } from './support/server';
 import { newStaff, type TestStaff } from './support/staff';
-import { getBody, formatLine, plainFormat, plainHead } from './support/statements';
+import {
+  formatFile,
+  formatLine,
+  getBody,
+  importStatement,
+  plainFormat,
+  plainHead,
+} from './support/statements';
 
 jest.setTimeout(300_000);
 
@@ -85,6 +92,14 @@ async function beside<Result>(work: Promise<Result>) {
   }
   return { ...(await result), most };
 }
+
+test('the list has no number for a small statement that lacks very many entries of the books', async () => {
+  const at = new Date(server.ctx.clock.now().getTime() - 3_600_000);
+  const stray = { at, text: 'QR from no one', in: '70000' };
+  await importStatement(member, formatFile([stray]));
+  const { items } = getBody(await member.api.reconciliation.list({ query: {} }));
+  expect(items.map(({ differences }) => differences)).toEqual([null]);
+});
 
 test('200,000 rows are read, imported and matched while others are answered, in bounded memory', async () => {
   const { reconciliation } = member.api;

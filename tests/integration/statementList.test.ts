@@ -34,6 +34,22 @@ test('the list counts the rows and the entries of a statement that are not match
   expect(items.map(({ differences }) => differences)).toEqual([3]);
 });
 
+test('what is not matched is counted again after a minute, or when the file is matched', async () => {
+  const differences = async () => (await list()).items.at(-1)?.differences ?? 0;
+  const [first, second] = [await paidLine('50000'), await paidLine('50000')];
+  const stray = { at: app.ctx.clock.now(), text: 'QR from no one', in: '70000' };
+  const { id } = await importStatement(cashier, formatFile([stray]));
+  const before = await differences();
+  await importStatement(cashier, formatFile([first]));
+  expect(await differences()).toBe(before);
+  app.ctx.clock.advance(60);
+  expect(await differences()).toBe(before - 1);
+  await importStatement(cashier, formatFile([second]));
+  expect(await differences()).toBe(before - 1);
+  getBody(await cashier.api.reconciliation.match({ params: { id }, body: {} }));
+  expect(await differences()).toBe(before - 2);
+});
+
 test('the list has a file that was sent as a whole and is not read yet', async () => {
   await cashier.api.reconciliation.begin({ body: { fileName: 'broken-off.csv', size: 5 } });
   const id = await send(cashier, formatFile([]));
