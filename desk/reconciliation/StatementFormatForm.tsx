@@ -91,7 +91,7 @@ function Fields(props: FieldsProps) {
   const submit = () => {
     setIsTried(true);
     const asked = StatementFormat.safeParse(format);
-    if (asked.success && !isReading && isComplete(format)) onRead(asked.data);
+    if (asked.success && !isReading && isComplete(format, width)) onRead(asked.data);
   };
   const columnName = (column: number) =>
     [String(column + 1), head[column]?.trim()].filter(Boolean).join(' · ');
@@ -121,12 +121,13 @@ function Fields(props: FieldsProps) {
       error={isTried && value === null ? t`Please choose.` : undefined}
     />
   );
+  const columnValue = (column: number) => (isIn(column) ? String(column) : null);
   const column = (label: string, value: number, change: (column: number) => void) =>
-    choice(label, isIn(value) ? String(value) : null, columns, (next) => change(Number(next)));
+    choice(label, columnValue(value), columns, (next) => change(Number(next)));
   const maybe = (label: string, value: number | null, change: (column: number | null) => void) =>
     choice(
       label,
-      value === null ? 'none' : String(value),
+      value === null ? 'none' : columnValue(value),
       [{ value: 'none', label: t`None` }, ...columns],
       (next) => change(next === 'none' ? null : Number(next)),
     );

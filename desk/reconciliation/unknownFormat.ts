@@ -1,6 +1,6 @@
 import { statementLimits, type StatementFormat } from '../../contract/reconciliation';
 
-/** No file has this column: none is chosen yet. */
+/** Beyond the columns of any usual file: none is chosen yet. */
 export const noColumn = statementLimits.columns - 1;
 
 /** Initial format when nothing could be guessed. */
@@ -25,6 +25,6 @@ export const columnsOf = (amount: StatementFormat['amount']): number[] => {
   return amount.kind === 'sided' ? [amount.column, amount.side] : [amount.column];
 };
 
-/** Columns are chosen for all that is needed. */
-export const isComplete = ({ date, amount }: StatementFormat): boolean =>
-  [date, ...columnsOf(amount)].every((column) => column !== noColumn);
+/** A file with rows of `width` cells has all columns that are chosen, apart from those of texts. */
+export const isComplete = ({ date, time, amount, balance }: StatementFormat, width: number) =>
+  [date, time, ...columnsOf(amount), balance].every((column) => column === null || column < width);

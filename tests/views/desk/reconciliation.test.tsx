@@ -16,7 +16,7 @@ const preview = {
   body: {
     format: { ...statementFormat, account: '' },
     isKnown: false,
-    records: [],
+    records: [{ line: 1, cells: ['Date', 'Time', 'Text', 'In', 'Out'] }],
     rows: [],
     broken: [],
   },
@@ -189,6 +189,20 @@ test('of a file without dates and amounts no column is chosen, and another file 
   await user.type(screen.getByLabelText('Bank account'), 'BCEL 010');
   await user.click(await findButton('Read the whole file'));
   expect(await screen.findAllByText('Please choose.')).toHaveLength(3);
+  expect(server.callsOf(call('read'))).toEqual([]);
+});
+
+test('a file is not read while it lacks a column that was chosen before', async () => {
+  const { server, user } = await openDesk(path, {
+    [one]: { body: statementIn('UPLOADING') },
+    [call('preview')]: {
+      body: { ...preview.body, records: [{ line: 1, cells: ['Date;Time;Text;In;Out'] }] },
+    },
+  });
+  await user.type(await screen.findByLabelText('Bank account'), 'BCEL 010');
+  await user.click(await findButton('Read the whole file'));
+  for (const name of ['Time', 'Money in', 'Money out'])
+    expect(noteOf(screen.getByLabelText(name))).toContain('Please choose.');
   expect(server.callsOf(call('read'))).toEqual([]);
 });
 
