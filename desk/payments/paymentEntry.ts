@@ -31,25 +31,26 @@ export const emptyDraft: PaymentDraft = {
 
 const orderCode = /(?:^|[^0-9A-Z])(C[HW])(-?)([0-9A-HJKMNP-TV-Z]{7})(?![0-9A-Z])/gi;
 
-/** Codes of deposits and withdrawals in the text of a bank. Letters alone may be a name, CHANTHAVY, so surer ones go before. */
-function codesIn(text: string): string[] {
-  const found = [...text.matchAll(orderCode)].map(([, prefix = '', dash = '', rest = '']) => ({
+/** Codes of deposits and withdrawals in the text of a bank. Letters alone may be a name, CHANTHAVY: such a code is not sure. */
+const codesIn = (text: string) =>
+  [...text.matchAll(orderCode)].map(([, prefix = '', dash = '', rest = '']) => ({
     code: `${prefix}-${rest}`.toUpperCase(),
     isSure: dash !== '' || /\d/.test(rest),
   }));
-  const sure = found.filter(({ isSure }) => isSure);
-  return (sure.length > 0 ? sure : found).map(({ code }) => code);
-}
 
 const prefixes = { in: 'CH-', out: 'CW-' } as const;
 
-/** The code of the order that the text of a row names; one of the row's direction goes before. */
+/** The code of the order that the text of a row names; one of the row's direction goes before. A code that is not sure is the last resort. */
 export function orderNamedIn({
   text,
   direction,
-}: Pick<StatementRow, 'text' | 'direction'>): string | null {
-  const codes = codesIn(text);
-  return codes.find((code) => code.startsWith(prefixes[direction])) ?? codes[0] ?? null;
+  suggestions,
+}: Pick<StatementRow, 'text' | 'direction' | 'suggestions'>): string | null {
+  const found = codesIn(text);
+  const sure = found.filter(({ isSure }) => isSure);
+  const codes = sure.length > 0 || suggestions.length > 0 ? sure : found;
+  const named = codes.find(({ code }) => code.startsWith(prefixes[direction])) ?? codes[0];
+  return named?.code ?? null;
 }
 
 /** A possible bank reference: letters and digits, at least six, with a digit. */
@@ -69,10 +70,11 @@ export function entryPath(
 ): string {
   const rest = text.replace(orderCode, ' ');
   const numbers = [...new Set(rest.match(bankNumber) ?? [])];
+  const named = codesIn(text).find(({ code, isSure }) => isSure && code.startsWith(prefixes.in));
   const query = new URLSearchParams({
     amount,
     paidAt: hasTime ? timeText(at) : timeText(at).slice(0, 10),
-    code: codesIn(text).find((code) => code.startsWith(prefixes.in)) ?? '',
+    code: named?.code ?? '',
     bankReference: numbers.length === 1 ? (numbers[0] ?? '') : '',
     reason,
     text,

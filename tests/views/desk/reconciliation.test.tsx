@@ -314,6 +314,7 @@ test.each([
   ['CHANSAMAY FOR CH-7Q2M4XK CW3F8T2BN', [], ['CW-3F8T2BN', 'Withdrawals']],
   ['MB transfer CW3F8T2BN', [payout], ['CW-3F8T2BN', 'CW-9G7H6JK']],
   ['MB transfer to NOY', [payout], ['CW-9G7H6JK']],
+  ['MB transfer to CHANTHAVY', [payout], ['CW-9G7H6JK']],
 ] as [string, BookEntry[], string[]][])(
   'money out that the books do not have leads to where it belongs: %s',
   async (text, suggestions, names) => {
@@ -338,6 +339,7 @@ test.each([
   ['REFUND CW-3F8T2BN FOR CH-7Q2M4XK', 'CH-7Q2M4XK', ''],
   ['CHANTHAVY CH7Q2M4XK FT26325ABC', 'CH-7Q2M4XK', 'FT26325ABC'],
   ['REFUND CW-3F8T2BN CHANTHAVY FT26325ABC', '', 'FT26325ABC'],
+  ['TRANSFER FROM CHANTHAVY FT26325ABC', '', 'FT26325ABC'],
 ])(
   'a payment is entered with the order and the number that its text has: %s',
   (text, code, number) => {
