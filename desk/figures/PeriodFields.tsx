@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { useLingui } from '@lingui/react/macro';
+import { Day } from '../../contract/dayRange';
 import type { FigurePeriod } from '../../contract/staffFigures';
 import { Select } from '../../src/ui/fields/Select';
 import { DeskDayField } from '../ui/DeskDayField';
@@ -35,15 +37,34 @@ export function queryOf({ by, from, to }: FigureRange): Record<string, string> {
   return from === usual.from && to === usual.to ? { by } : { by, from, to };
 }
 
+/** A bound as it is typed. On the way to 15 November it is the 1st, and in the year 2 before 2026: it counts if it can. */
+interface Bound {
+  name: 'from' | 'to';
+  day: string;
+}
+
+const isDay = ({ day }: Bound): boolean => Day.safeParse(day).success;
+
 interface PeriodFieldsProps {
   range: FigureRange;
   onChange: (range: FigureRange) => void;
 }
 
-/** Choice of a period by name, or by its first and last day. */
+/** Choice of a period by name, or by its first and last day. A day on the wrong side of the other is both when it is left. */
 export function PeriodFields({ range, onChange }: PeriodFieldsProps) {
   const { t } = useLingui();
   const { by, from, to } = range;
+  const [typed, setTyped] = useState<Bound | null>(null);
+  const type = (bound: Bound) => {
+    setTyped(bound);
+    const next = { ...range, [bound.name]: bound.day };
+    if (isDay(bound) && next.from <= next.to) onChange(next);
+  };
+  const leave = () => {
+    setTyped(null);
+    if (typed && isDay(typed) && typed.day !== range[typed.name])
+      onChange({ by, from: typed.day, to: typed.day });
+  };
   const labels: Record<(typeof lengths)[number]['id'], string> = {
     day: t`30 days`,
     sevenDays: t`7 days`,
@@ -75,8 +96,9 @@ export function PeriodFields({ range, onChange }: PeriodFieldsProps) {
         <DeskDayField
           key={name}
           label={name === 'from' ? t`From day` : t`To day`}
-          value={range[name]}
-          onChange={(day) => day && onChange({ ...range, [name]: day })}
+          value={typed?.name === name ? typed.day : range[name]}
+          onChange={(day) => day && type({ name, day })}
+          onBlur={leave}
         />
       ))}
     </div>

@@ -20,12 +20,13 @@ export interface DayFieldProps extends FieldTexts {
   /** `2026-11-24`; null while it is not whole. */
   value: string | null;
   onChange: (day: string | null) => void;
+  onBlur?: () => void;
   /** Names of the parts of a date; shown while a part is empty. */
   partLabels: Record<'day' | 'month' | 'year', string>;
 }
 
 /** A calendar day, typed in or stepped by the arrow keys: day, month, year in every language, as dates are shown. */
-export function DayField({ label, error, value, onChange, partLabels }: DayFieldProps) {
+export function DayField({ label, error, value, onChange, onBlur, partLabels }: DayFieldProps) {
   return (
     // In an unknown language a browser would use its own order
     <I18nProvider locale="en-GB">
@@ -33,6 +34,7 @@ export function DayField({ label, error, value, onChange, partLabels }: DayField
         className={cx(field.field)}
         value={value === null ? null : parseDate(value)}
         onChange={(day) => onChange(day && gregorian(day).toString())}
+        onBlur={() => onBlur?.()}
         isInvalid={Boolean(error)}
         shouldForceLeadingZeros
       >

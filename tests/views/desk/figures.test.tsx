@@ -210,6 +210,41 @@ test('a period of chosen days says how many they are', async () => {
 });
 
 test.each([
+  ['a first day after the last', 0, '25', '2026-11-25'],
+  ['a last day before the first', 1, '07', '2026-11-07'],
+])('%s moves the other one when it is left', async (_, field, typed, day) => {
+  const { server, user } = await openDesk(
+    '/desk/figures?by=day&from=2026-11-10&to=2026-11-20',
+    answers,
+    'manager',
+  );
+  const parts = await screen.findAllByRole('spinbutton', { name: /^Day/ });
+  await user.click(parts[field] as HTMLElement);
+  await user.keyboard(typed);
+  const period = screen.getByLabelText<HTMLSelectElement>('Period');
+  await user.click(period);
+  await waitFor(() => expect(period.selectedOptions[0]?.textContent).toBe('Chosen days: 1'));
+  const ranges = server.callsOf(report).map(({ query }) => [query.get('from'), query.get('to')]);
+  expect(ranges).toContainEqual([day, day]);
+  expect(ranges.every(([from, to]) => String(from) <= String(to))).toBe(true);
+});
+
+test('while a last day is typed the first one stays', async () => {
+  const { user } = await openDesk(
+    '/desk/figures?by=day&from=2026-11-10&to=2026-11-20',
+    answers,
+    'manager',
+  );
+  const parts = await screen.findAllByRole('spinbutton', { name: /^Day/ });
+  await user.click(parts[1] as HTMLElement);
+  await user.keyboard('15');
+  const period = screen.getByLabelText<HTMLSelectElement>('Period');
+  expect(period.selectedOptions[0]?.textContent).toBe('Chosen days: 6');
+  await user.click(period);
+  expect(period.selectedOptions[0]?.textContent).toBe('Chosen days: 6');
+});
+
+test.each([
   ['7 days', 'day', '2026-11-22'],
   ['12 weeks', 'week', '2026-09-07'],
   ['12 months', 'month', '2025-12-01'],
