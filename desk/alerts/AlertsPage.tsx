@@ -18,6 +18,7 @@ import { LoadError } from '../ui/LoadError';
 import { ReasonDialog } from '../ui/ReasonDialog';
 import type { Column } from '../ui/Table';
 import { useAlertWords } from './alertTexts';
+import { endAll, grouped, type AlertGroup } from './groups';
 import { Said } from './Said';
 import { Severity } from './Severity';
 import { WatchedCard } from './WatchedCard';
@@ -34,28 +35,23 @@ export function AlertsPage({ me }: { me: Me }) {
   );
   const [ending, setEnding] = useState<readonly StaffAlert[]>([]);
   const wordsOf = useAlertWords(me);
-  const alerts = open.data?.items;
+  const groups = open.data && grouped(open.data.items);
   return (
-    <DeskPage title={t`Alerts`} count={alerts?.length}>
+    <DeskPage title={t`Alerts`} count={groups?.length}>
       <Stack gap={5}>
         {open.error && <LoadError error={open.error} onRetry={open.refetch} />}
-        {alerts?.length === 0 && (
+        {groups?.length === 0 && (
           <Card>
             <EmptyList title={<Trans>No alert is open.</Trans>}>
               <Trans>What waits too long, fails or is unusual appears here by itself.</Trans>
             </EmptyList>
           </Card>
         )}
-        {alerts && alerts.length > 0 && (
+        {groups && groups.length > 0 && (
           <ul className={styles.alerts} aria-label={t`Open alerts`}>
-            {grouped([...alerts].sort(byUrgency)).map(([alert, ...older]) => (
-              <li key={alert.id} data-severity={alert.severity}>
-                <OpenAlert
-                  alert={alert}
-                  count={older.length + 1}
-                  me={me}
-                  onEnd={() => setEnding([alert, ...older])}
-                />
+            {groups.map((group) => (
+              <li key={group[0].id} data-severity={group[0].severity}>
+                <OpenAlert group={group} me={me} onEnd={() => setEnding(group)} />
               </li>
             ))}
           </ul>
@@ -73,53 +69,29 @@ export function AlertsPage({ me }: { me: Me }) {
               <Text>
                 <b>{wordsOf(ending[0]).title}</b>
               </Text>
+              <LoginTimes group={ending} />
               <Text size="sm" tone="soft">
                 <Trans>It is not said again before what it is about has ceased.</Trans>
               </Text>
             </Stack>
           }
           action={t`End the alert`}
-          act={async (reason) => {
-            for (const { id } of ending)
-              await fetchBody(
-                staffApi.alerts.end({ params: { id: String(id) }, body: { reason } }),
-              );
-          }}
+          act={(reason) => endAll(ending, reason)}
         />
       )}
     </DeskPage>
   );
 }
 
-/** Critical alerts first; otherwise newest first, as loaded. */
-const byUrgency = (one: StaffAlert, other: StaffAlert): number =>
-  Number(other.severity === 'critical') - Number(one.severity === 'critical');
-
-/** Logins of the same person with the same browser are one question to them: together, the newest first. */
-function grouped(alerts: readonly StaffAlert[]): [StaffAlert, ...StaffAlert[]][] {
-  const groups = new Map<string, [StaffAlert, ...StaffAlert[]]>();
-  for (const alert of alerts) {
-    const { id, rule, facts } = alert;
-    const key = JSON.stringify(
-      rule === 'staffLogin' ? [facts['name'], facts['browser']] : [rule, id],
-    );
-    const group = groups.get(key);
-    if (group) group.push(alert);
-    else groups.set(key, [alert]);
-  }
-  return [...groups.values()];
-}
-
 interface OpenAlertProps {
-  /** The newest one of its group. */
-  alert: StaffAlert;
-  count: number;
+  group: AlertGroup;
   me: Me;
   onEnd: () => void;
 }
 
-function OpenAlert({ alert, count, me, onEnd }: OpenAlertProps) {
+function OpenAlert({ group, me, onEnd }: OpenAlertProps) {
   const { t } = useLingui();
+  const { length: count, 0: alert } = group;
   const { title, about, link } = useAlertWords(me)(alert);
   const { age, time } = useFormats();
   const now = useNow();
@@ -146,6 +118,7 @@ function OpenAlert({ alert, count, me, onEnd }: OpenAlertProps) {
             )}
             {about}
           </Text>
+          <LoginTimes group={group} />
           <Said alert={alert} />
         </div>
         <Row wrap>
@@ -167,6 +140,18 @@ function OpenAlert({ alert, count, me, onEnd }: OpenAlertProps) {
         </Row>
       </Stack>
     </Card>
+  );
+}
+
+/** The time of each login that is ended as one: any of them may be another person's. */
+function LoginTimes({ group }: { group: readonly StaffAlert[] }) {
+  const { time } = useFormats();
+  if (group.length < 2) return null;
+  const times = group.map(({ facts }) => time(facts['since'] ?? '')).join(' · ');
+  return (
+    <Text size="sm">
+      <Trans>All logins: {times}</Trans>
+    </Text>
   );
 }
 
