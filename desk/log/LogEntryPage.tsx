@@ -57,7 +57,7 @@ export function LogEntryPage({ id, me }: { id: string; me: Me }) {
   );
 }
 
-/** With the name of the setting that it is about: `Changed a setting: Notices`. */
+/** With the name of the setting that it is about: `Asked to change a setting: Notices`. */
 function titleOf(i18n: I18n, entry: StaffAction): string {
   const { action, subject } = entry;
   const name = settingKeyOf(action, subject) && subjectText(i18n, action, subject);

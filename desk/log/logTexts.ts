@@ -107,12 +107,15 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   'staff.disable': msg`Disabled someone`,
 };
 
-/** What an entry has done. Whether a setting was changed by it, or a second person must confirm, is in the state after it. */
+/**
+ * What an entry has done. Whether a second person must confirm the change of a setting is in the state after it; whether the change
+ * is for later is not.
+ */
 export function actionText(i18n: I18n, { action, after }: Pick<StaffAction, 'action' | 'after'>) {
   if (action !== 'settings.change') return wordOf(i18n, actionWords, action);
   return after === 'WAITING'
     ? i18n._(msg`Asked to change a setting`)
-    : i18n._(msg`Changed a setting`);
+    : i18n._(msg`Made or planned a change of a setting`);
 }
 
 type Words = Readonly<Record<string, MessageDescriptor>>;

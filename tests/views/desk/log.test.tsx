@@ -147,7 +147,7 @@ test.each([
 );
 
 test.each([
-  ['change', null, 'VALID', 'Changed a setting: Rates'],
+  ['change', null, 'VALID', 'Made or planned a change of a setting: Rates'],
   ['change', null, 'WAITING', 'Asked to change a setting: Rates'],
   ['confirm', 'WAITING', 'VALID', 'Confirmed a change of a setting: Rates'],
 ])('by %s from %s to %s the title says what was done', async (step, before, after, title) => {
