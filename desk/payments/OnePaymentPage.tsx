@@ -60,6 +60,7 @@ function Decision({ id, order, me }: DecisionProps) {
     fetchBody(staffApi.payments.list({ query: { id, page: 1, pageSize: 50 } })),
   );
   const entries = useWaitingEntries(id).items;
+  const mayReadLog = mayCall(me, 'log.list');
   const isDecided = list.data?.items.length === 0 && entries?.length === 0;
   return (
     <>
@@ -76,9 +77,9 @@ function Decision({ id, order, me }: DecisionProps) {
         <Notice
           tone="info"
           title={t`This payment waits for no decision here`}
-          action={mayCall(me, 'log.list') && <AllEntries about={id} />}
+          action={mayReadLog && <AllEntries about={id} />}
         >
-          <Trans>The log has what was decided.</Trans>
+          {mayReadLog && <Trans>If staff decided about it, the log has it.</Trans>}
         </Notice>
       )}
     </>

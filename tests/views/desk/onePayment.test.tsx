@@ -82,11 +82,21 @@ test.each(['CH-7Q2M4XK', 'NOY'])('a reference that is no code says so: %s', asyn
   expect(await screen.findByText('No order has this code.')).toBeTruthy();
 });
 
-test('an unknown payment is not said to be decided', async () => {
-  await openDesk('/desk/payments/one?payment=FT1', { [list]: pageWith([]) });
-  expect(await screen.findByText('This payment waits for no decision here')).toBeTruthy();
-  expect(screen.queryByText(/was decided about/)).toBeNull();
-});
+test.each([
+  ['manager', 1],
+  ['cashier', 0],
+  ['support', 0],
+] as const)(
+  'a payment that waits for nothing refers to the log only who may read it: %s',
+  async (role, count) => {
+    await openDesk('/desk/payments/one?payment=FT1', { [list]: pageWith([]) }, role);
+    expect(await screen.findByText('This payment waits for no decision here')).toBeTruthy();
+    // It may have been credited by itself, without an entry in the log
+    expect(screen.queryAllByText(/\blog\b/)).toHaveLength(count);
+    expect(screen.queryAllByText('If staff decided about it, the log has it.')).toHaveLength(count);
+    expect(screen.queryAllByRole('link', { name: 'All entries about it' })).toHaveLength(count);
+  },
+);
 
 test('an address that names nothing leads to all payments', async () => {
   await openDesk('/desk/payments/one', { [list]: pageWith([]) });
