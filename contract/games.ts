@@ -34,7 +34,7 @@ export const PlayerGames = z.object({
 export type PlayerGames = z.input<typeof PlayerGames>;
 export type ReadPlayerGames = z.output<typeof PlayerGames>;
 
-/** Launching without credit at the provider: 409 `GAME_NEEDS_DEPOSIT`. */
+/** Launching: 409 `GAME_NEEDS_DEPOSIT` without credit at the provider, `ACCOUNT_STOPPED` while an audit has stopped the account. */
 export const gamesContract = c.router({
   list: {
     method: 'GET',

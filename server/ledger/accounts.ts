@@ -4,6 +4,7 @@ import type { Provider } from '../../contract/provider';
 import type { Db, Tx } from '../db/database';
 import { placeholder, prepared } from '../db/prepared';
 import { account, type AccountRow, type PlayerAccountType } from '../db/schema';
+import { conflict } from '../errors';
 
 /** An account to post to. */
 export interface Account {
@@ -96,3 +97,23 @@ const creditOf = prepared<{ playerId: string; provider: Provider }, { total: str
       ),
     ),
 );
+
+/** @throws DomainError 409 `ACCOUNT_STOPPED` when an audit has stopped an account of the player at the provider */
+export async function assertNotStopped(
+  db: Db,
+  playerId: string,
+  provider: Provider,
+): Promise<void> {
+  const [row] = await db
+    .select({ id: account.id })
+    .from(account)
+    .where(
+      and(
+        eq(account.playerId, playerId),
+        eq(account.provider, provider),
+        eq(account.stopped, true),
+      ),
+    )
+    .limit(1);
+  if (row) throw conflict('ACCOUNT_STOPPED');
+}

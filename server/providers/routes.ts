@@ -4,7 +4,7 @@ import { gameRefusal } from '../../contract/rules';
 import type { Context } from '../context';
 import { DomainError, notFound } from '../errors';
 import { contractServer, ok } from '../http/contractServer';
-import { creditAt } from '../ledger/accounts';
+import { assertNotStopped, creditAt } from '../ledger/accounts';
 import { requireLogin, requirePlayer } from '../players/authentication';
 import type { Login } from '../players/sessions';
 import { callListGames, launchAt } from './calls';
@@ -56,7 +56,8 @@ async function assertGame(ctx: Context, provider: Provider, gameId: string): Pro
 /**
  * Creates a link that opens a game for the player.
  * @throws DomainError 404 for an unknown game; 409 `SWITCHED_OFF`, `MAINTENANCE`, `TERMS_NOT_ACCEPTED`, `GAME_NEEDS_DEPOSIT`
- * without credit at the provider, or a refusal by the player's own protection; 503 when the provider does not answer in time
+ * without credit at the provider, `ACCOUNT_STOPPED`, or a refusal by the player's own protection; 503 when the provider does not
+ * answer in time
  */
 async function launchGame(
   ctx: Context,
@@ -69,6 +70,8 @@ async function launchGame(
   assertOpen(ctx, set, provider, 'games');
   await assertTermsAccepted(ctx, ctx.database.db, playerId, set);
   await assertGame(ctx, provider, gameId);
+  // What a game wins or loses could not be posted
+  await assertNotStopped(ctx.database.db, playerId, provider);
   await syncCredit(ctx, playerId, provider);
   const refusal = gameRefusal(provider, await creditAt(ctx.database.db, playerId, provider));
   if (refusal) throw new DomainError(409, refusal);

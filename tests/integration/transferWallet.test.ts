@@ -314,6 +314,9 @@ test('a payment that staff credit after a refusal has a new reference at the pro
 const setStopped = ({ id }: MoneyPlayer, stopped: boolean) =>
   app.ctx.database.db.update(account).set({ stopped }).where(eq(account.playerId, id));
 
+const launch = ({ client }: MoneyPlayer) =>
+  client.post('/api/v2/games/alphabet/naga-pearls/launch');
+
 describe('the balance', () => {
   /** How many results of games were posted for a player. */
   const results = async ({ id }: MoneyPlayer) => {
@@ -364,8 +367,7 @@ describe('the balance', () => {
       ports.set('alphabet.balance', misbehaviour);
       expect(await player.credit('alphabet')).toBe('312.50');
       expect(await results(player)).toBe(0);
-      const path = '/api/v2/games/alphabet/naga-pearls/launch';
-      expect((await player.client.post(path)).status).toBe(200);
+      expect((await launch(player)).status).toBe(200);
     },
   );
 
@@ -383,6 +385,15 @@ describe('the balance', () => {
     });
     await setStopped(player, false);
     expect(await player.credit('alphabet')).toBe('262.50');
+  });
+
+  test('opens no game while an audit has stopped the account', async () => {
+    const player = await createRichPlayer();
+    await setStopped(player, true);
+    const refusal = { status: 409, body: { code: 'ACCOUNT_STOPPED' } };
+    expect(await launch(player)).toMatchObject(refusal);
+    await setStopped(player, false);
+    expect((await launch(player)).status).toBe(200);
   });
 
   test('that never comes is waited for no longer than its limit', async () => {
