@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 
 /*
  * Signatures of messages to and from a gateway or a game provider: docs/gateway.md, docs/providers.md. The signature of
@@ -17,9 +16,17 @@ const FORM = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 const mac = (key: string, seconds: string, body: string) =>
   createHmac('sha256', key).update(`${seconds}.${body}`).digest();
 
-/** Whether a request has a signature, right or wrong. */
-export const hasSignature = (headers: IncomingHttpHeaders): boolean =>
-  [signatureHeader, providerSignatureHeader].some((name) => FORM.test(String(headers[name])));
+/** The parts of a header whose time is within `windowSeconds` of `now`; null for any other. */
+function readTimely(header: string | undefined, now: Date, windowSeconds: number) {
+  const [, seconds, signature] = FORM.exec(header ?? '') ?? [];
+  if (seconds === undefined || signature === undefined) return null;
+  const isTimely = Math.abs(now.getTime() / 1000 - Number(seconds)) <= windowSeconds;
+  return isTimely ? { seconds, signature } : null;
+}
+
+/** Whether a header has a signature, right or wrong, whose time is within `windowSeconds` of `now`. */
+export const hasTimelySignature = (...args: Parameters<typeof readTimely>): boolean =>
+  readTimely(...args) !== null;
 
 /** The header's value for a body sent at the given time. */
 export function signNotice(key: string, body: string, at: Date): string {
@@ -35,11 +42,10 @@ export function isSigned(
   now: Date,
   windowSeconds: number,
 ): boolean {
-  const [, seconds, signature] = FORM.exec(header ?? '') ?? [];
-  if (seconds === undefined || signature === undefined) return false;
-  const sent = Buffer.from(signature, 'hex');
-  const isKnown = keys.some((key) => timingSafeEqual(sent, mac(key, seconds, body)));
-  return isKnown && Math.abs(now.getTime() / 1000 - Number(seconds)) <= windowSeconds;
+  const timely = readTimely(header, now, windowSeconds);
+  if (!timely) return false;
+  const sent = Buffer.from(timely.signature, 'hex');
+  return keys.some((key) => timingSafeEqual(sent, mac(key, timely.seconds, body)));
 }
 
 /** A request as it is sent: the path with its query, and the body as text. */

@@ -4,13 +4,13 @@ import { invalid } from '../errors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The body is signed as it was sent, and parsed by the handler if the signature is right. */
-    isSigned?: boolean;
+    /** The body is signed as it was sent, and parsed by the handler if the signature in this header is right. */
+    signature?: { header: string; windowSeconds: number };
   }
 }
 
 export const isSignedRoute = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): boolean =>
-  routeOptions.config.isSigned === true;
+  routeOptions.config.signature !== undefined;
 
 /** Leaves the JSON bodies of a scope as text: a signature covers every byte. */
 export function addSignedBodies(app: FastifyInstance): void {

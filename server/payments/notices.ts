@@ -69,7 +69,9 @@ export const gatewayRoutes =
   (ctx: Context): FastifyPluginAsync =>
   async (app) => {
     addSignedBodies(app);
-    app.post('/gateway/notices', { config: { isSigned: true } }, async (request) => {
+    const windowSeconds = ctx.config.gatewayNoticeWindowSeconds;
+    const signed = { signature: { header: signatureHeader, windowSeconds } };
+    app.post('/gateway/notices', { config: signed }, async (request) => {
       const { raw, signature } = signedParts(request, signatureHeader);
       await receiveNotice(ctx, raw, signature);
       return {};

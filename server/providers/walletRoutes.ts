@@ -103,10 +103,12 @@ export const walletRoutes =
   (ctx: Deps): FastifyPluginAsync =>
   async (app) => {
     addSignedBodies(app);
+    const windowSeconds = ctx.config.providerCallWindowSeconds;
+    const signed = { signature: { header: providerSignatureHeader, windowSeconds } };
     for (const type of Object.keys(walletCalls) as WalletCallType[])
       app.post<{ Params: { id: string } }>(
         `/providers/:id/${type}`,
-        { config: { isSigned: true } },
+        { config: signed },
         async (request) => {
           const { id } = request.params;
           return receiveCall(ctx, { id, type, ...signedParts(request, providerSignatureHeader) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadConfig } from '../../server/config';
-import { signatureHeader, signNotice } from '../../server/http/signature';
+import { providerSignatureHeader, signatureHeader, signNotice } from '../../server/http/signature';
 import type { RateLimit } from '../../server/operator';
 import { createTestServer, type TestServer } from '../integration/support/server';
 import { contentTypes, hostileBodies, publicCalls } from './support/publicCalls';
@@ -60,19 +60,33 @@ describe('senseless requests of a stranger', () => {
     expect((await send('203.0.113.1', { username: 'khamla' })).status).toBe(200);
   });
 
+  async function notice(from: string, key: string, age = 0, header = signatureHeader) {
+    const at = new Date(limitedServer.ctx.clock.now().getTime() - age * 1000);
+    const headers = { 'content-type': 'application/json', [header]: signNotice(key, '{}', at) };
+    const sent = { body: '{}', from, headers };
+    return (await limitedServer.client().send('POST', '/gateway/notices', sent)).status;
+  }
+
   test('do not stop a signed call from the same address', async () => {
-    const { clock } = limitedServer.ctx;
     const from = '203.0.113.4';
     await useUp(from);
-    const notice = async (key: string) => {
-      const signature = signNotice(key, '{}', clock.now());
-      const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-      return (
-        await limitedServer.client().send('POST', '/gateway/notices', { body: '{}', from, headers })
-      ).status;
-    };
-    expect(await notice(gatewayKey)).toBe(400);
-    expect(await notice('another key')).toBe(401);
+    expect(await notice(from, gatewayKey)).toBe(400);
+    expect(await notice(from, 'another key')).toBe(401);
+  });
+
+  test('are limited also with an outdated signature, and with that of another route', async () => {
+    const from = '203.0.113.5';
+    await useUp(from);
+    expect(await notice(from, gatewayKey, 3600)).toBe(429);
+    expect(await notice(from, gatewayKey, 0, providerSignatureHeader)).toBe(429);
+  });
+
+  test('are limited also with wrong signatures, later than without', async () => {
+    const from = '203.0.113.6';
+    for (let i = 0; i < limits.max * 10; i++) expect(await notice(from, 'another key')).toBe(401);
+    expect(await notice(from, 'another key')).toBe(429);
+    limitedServer.ctx.clock.advance(limits.seconds + 1);
+    expect(await notice(from, gatewayKey)).toBe(400);
   });
 
   test('do not stop a player at the same address', async () => {
