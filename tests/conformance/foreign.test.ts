@@ -5,7 +5,7 @@ import type { Check } from '../../tools/conformance/check';
 import { Client } from '../../tools/conformance/client';
 import { conforms, resultOf, runChecks, type Result } from '../../tools/conformance/run';
 import { openForeign, type Foreign, type ForeignOptions } from '../foreign/server';
-import type { Player } from '../foreign/world';
+import { Refusal, type Player } from '../foreign/world';
 
 const password = 'champa1234';
 const pageOrigin = 'https://page.example';
@@ -246,6 +246,20 @@ test.each(faults.map(([name, found, options, harm]) => ({ name, found, options, 
     expect(conforms(results)).toBe(false);
   },
 );
+
+test('a backend that refuses a known key with another body as it refuses a wrong amount conforms', async () => {
+  const results = await judge({}, ({ world }) => {
+    const deposit = world.deposit.bind(world);
+    const wishes = new Map<string, string>();
+    world.deposit = (player, provider, amount, key) => {
+      const wish = `${provider} ${amount}`;
+      if ((wishes.get(key) ?? wish) !== wish) throw new Refusal(400, { message: 'amount' });
+      wishes.set(key, wish);
+      return deposit(player, provider, amount, key);
+    };
+  });
+  expect(findFailedRules(results)).toEqual([]);
+});
 
 test('a credit that is no plain amount is found, and the other rules are still checked', async () => {
   const results = await judge({

@@ -56,18 +56,26 @@ async function openCodes(player: Client): Promise<string[]> {
   return rows(answer).map((order) => textAt(order, 'code'));
 }
 
+const isSameAnswer = (one: Exchange, other: Exchange): boolean =>
+  one.status === other.status && isDeepStrictEqual(one.answer, other.answer);
+
 /**
  * After a refusal the page sends the order again under its key. Here the body differs, which may be refused too, but not by the
  * first answer.
+ * @param otherBody the backend's answer to a known key with another body, which may be the same as that to a wrong amount
  */
-async function judgeRefusedKey(player: Client, judge: Judge, body: object): Promise<void> {
+async function judgeRefusedKey(
+  player: Client,
+  judge: Judge,
+  body: object,
+  otherBody: Exchange,
+): Promise<void> {
   const headers = keyed();
   const refusal = await player.post('/v2/deposits', { ...body, amount: '0' }, headers);
   const second = await player.post('/v2/deposits', body, headers);
   if (codeOf(second) !== '') await cancel(player, codeOf(second));
-  const isSame =
-    second.status === refusal.status && isDeepStrictEqual(second.answer, refusal.answer);
-  if (isSame && second.status >= 400 && second.status !== 429)
+  if (isSameAnswer(second, otherBody)) return;
+  if (isSameAnswer(second, refusal) && second.status >= 400 && second.status !== 429)
     judge.error('a refusal is kept under its key: it is answered again', second);
 }
 
@@ -123,7 +131,7 @@ export const orderChecks: Check[] = [
       judge.refusal(other, 'the same key with another body');
       for (const code of new Set([...codes, codeOf(other)]))
         if (code !== '') await cancel(player, code);
-      await judgeRefusedKey(player, judge, body);
+      await judgeRefusedKey(player, judge, body, other);
     },
   },
   {
