@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /* Texts in answers of external services. */
 
-/** A text on which nothing depends is cut at its bound, so that it never makes an outcome unusable. */
+/** A text is cut at its bound, so that its length never makes an outcome unusable. A blank one does. */
 export const cutText = (max: number) =>
   z
     .string()
