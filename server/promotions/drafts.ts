@@ -163,7 +163,7 @@ export async function editDraft(
 
 /**
  * Creates a draft with the terms and texts of another promotion, without past times, without its code, and without providers at
- * which it can be used no longer.
+ * which it cannot be used.
  * @throws DomainError 409 `PROMOTION_PROVIDER_UNUSABLE` when no provider is left
  */
 export async function copyDraft(ctx: Deps, tx: Tx, id: string, by: string): Promise<PromotionRow> {
