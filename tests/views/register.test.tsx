@@ -118,7 +118,7 @@ test('an empty form says what is missing everywhere and goes to the first field'
     true,
   ]);
   expect(noteOf(password())).toContain('Please enter the password');
-  expect(noteOf(confirmationField())).toContain('Password again');
+  expect(noteOf(confirmationField())).toContain('Please enter the password again.');
   expect(hasFocus(username())).toBe(true);
   expect(server.callsOf(register)).toEqual([]);
 });

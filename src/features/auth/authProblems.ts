@@ -47,6 +47,7 @@ export function isClean(problems: Record<string, Problem | null>): boolean {
 export function ownMessage(field: string, { rule }: Problem): MessageDescriptor | undefined {
   if (field === 'username' && rule === 'characters') return fieldMessages.usernameCharacters;
   if (field === 'password' && rule === 'required') return fieldMessages.enterPassword;
-  if (field === 'confirmPassword' && rule === 'required') return msg`Password again`;
+  if (field === 'confirmPassword' && rule === 'required')
+    return msg`Please enter the password again.`;
   return undefined;
 }
