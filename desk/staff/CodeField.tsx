@@ -8,7 +8,7 @@ interface CodeFieldProps {
   onChange: (code: string) => void;
   /** The form was sent: an incomplete code is marked. */
   isSent: boolean;
-  /** A code was sent: whatever was wrong, it takes another one. */
+  /** A code was sent, and is used up even if something else was wrong. */
   isUsed?: boolean;
   autoFocus?: boolean;
 }
