@@ -57,8 +57,8 @@ export const walkAuth = () =>
         session = await context.cookies();
         await check.forward();
       };
-      /** Who opens a page of players during it sees the login. */
-      const isRegistering = async () =>
+      /** Who opens a page of players while they are being registered sees the login, busy. */
+      const isSending = async () =>
         (await see.hasBusyButton(create)) || (await see.hasBusyButton(logInLabel));
       return {
         open: async () => {
@@ -150,10 +150,10 @@ export const walkAuth = () =>
           'loggedOut.rechecking': isVisitor,
           'loggedOut.unreachable': isVisitor,
           'loggedOut.sessionRejected': isSessionRejected,
-          loggingIn: () => see.hasBusyButton(logInLabel),
-          'registering.sending': isRegistering,
-          'registering.loggingIn': isRegistering,
-          'registering.loggingInAsOwner': isRegistering,
+          loggingIn: isSending,
+          'registering.sending': isSending,
+          'registering.loggingIn': isSending,
+          'registering.loggingInAsOwner': isSending,
           'loggedIn.idle': async () =>
             (await isPlayer()) && check.countWaiting() === 0 && logout.countWaiting() === 0,
           'loggedIn.rechecking': async () => (await isPlayer()) && check.countWaiting() > 0,
@@ -164,7 +164,10 @@ export const walkAuth = () =>
         indistinguishable: [
           ['loggedOut.idle', 'loggedOut.rechecking', 'loggedOut.unreachable'],
           ['loggedIn.idle', 'loggedIn.unreachable'],
-          ['sending', 'loggingIn', 'loggingInAsOwner'].map((step) => `registering.${step}`),
+          [
+            'loggingIn',
+            ...['sending', 'loggingIn', 'loggingInAsOwner'].map((step) => `registering.${step}`),
+          ],
         ],
       };
     },
