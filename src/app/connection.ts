@@ -3,7 +3,6 @@ import { isUnreachable } from '../../machines/auth';
 import { isCut } from '../../machines/connection';
 import { whenReleased } from '../api/heldAnswers';
 import { onReach, notifyQueries } from '../api/reach';
-import { playerQueries } from '../api/resources/players';
 import type { Services } from '../api/services';
 
 /**
@@ -12,10 +11,9 @@ import type { Services } from '../api/services';
  * Returns the function that stops this.
  */
 export function followConnection({
-  client,
   auth,
   connection,
-}: Pick<Services, 'client' | 'auth' | 'connection'>): () => void {
+}: Pick<Services, 'auth' | 'connection'>): () => void {
   const lose = () => connection.send({ type: 'network.lost' });
   const find = () => connection.send({ type: 'network.found' });
   const look = () => document.hidden || connection.send({ type: 'connection.probe' });
@@ -25,10 +23,7 @@ export function followConnection({
   if (!navigator.onLine) void whenReleased(Promise.resolve()).then(lose);
 
   const catchUp = async () => {
-    const check = auth.getSnapshot();
-    if (isUnreachable(check) || check.children.fetchCurrentPlayer) {
-      // One from before may hang for a minute
-      void client.cancelQueries(playerQueries.current());
+    if (isUnreachable(auth.getSnapshot())) {
       auth.send({ type: 'auth.recheck' });
       await waitFor(auth, ({ children }) => !children.fetchCurrentPlayer);
     }

@@ -116,7 +116,7 @@ export function createApp(
       },
     }),
     watchOrders(client, events),
-    followConnection(services),
+    followConnection({ auth, connection }),
     onPartAsked((name, isThere) => void parts.asked(name, isThere)),
     onRouteEntered((path, how) => {
       auth.send({ type: 'route.entered', returnTo: getReturnPath() });
