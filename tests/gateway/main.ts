@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 
 /** How requests are answered: by the first part of their path. */
-interface Behaviour {
+export interface Behaviour {
   /** `bare`: optional fields are null or blank. `late`: executes the request, and answers after the caller has given up. `cut`: executes it, and closes the connection. */
   mode:
     | 'well'

@@ -1,23 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Behaviour as FullBehaviour } from './main';
 
-/** How the gateway's process answers: see `main.ts`. */
-export interface Behaviour {
-  mode?:
-    | 'well'
-    | 'bare'
-    | 'never'
-    | 'late'
-    | 'cut'
-    | 'error'
-    | 'nonsense'
-    | 'unsigned'
-    | 'refuse'
-    | 'pending';
-  /** Status of an `error`; the default is 500. */
-  status?: number;
-  delayMs?: number;
-}
+/** How the gateway's process answers; what is left out is as usual. */
+export type Behaviour = Partial<FullBehaviour>;
 
 /** What the gateway has done. */
 export interface GatewayRecord {
